@@ -164,11 +164,10 @@ Result<GradeReply> CourseApp::grade_step(double seed, double level, const std::s
 Result<SheetReply> CourseApp::exercises(const Kept<std::vector<PracticeEvent>>& events,
                                         const ExerciseAction& action) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
-  Result<ExerciseReply> made = headsup::exercises(course_->exercises, events, action);
-  if (!made) return made.faults();
+  HEADSUP_TRY(made, headsup::exercises(course_->exercises, events, action));
   SheetReply out;
-  fill(out.view, made->view);
-  out.events = std::move(made.value().events);
+  fill(out.view, made.view);
+  out.events = std::move(made.events);
   return out;
 }
 

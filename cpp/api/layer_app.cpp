@@ -89,8 +89,7 @@ Result<Slice> LayerApp::tensor(const SetupInput& setup, const std::string& tenso
   std::vector<std::int64_t> first = lead;
   const Shape& shape = run->view(name).shape();
   first.resize(lead.size() + std::min<std::size_t>(2, shape.rank()));
-  Faults faults = check_index(shape, first, "lead");
-  if (!faults.empty()) return faults;
+  HEADSUP_CHECK(check_index(shape, first, "lead"));
   return to_slice(*run, name, lead);
 }
 

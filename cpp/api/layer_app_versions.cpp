@@ -2,24 +2,17 @@
 // shown.
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 #include <string_view>
 
 #include "headsup/api/layer_app.h"
+#include "headsup/base/words.h"
 #include "headsup/graph/explain.h"
 #include "headsup/layer/memory.h"
 
 namespace headsup::app {
 
 namespace {
-
-template <class Enum, class Names>
-std::optional<Enum> find(const Names& names, const std::string& name) {
-  const auto found = std::find(names.begin(), names.end(), name);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<Enum>(found - names.begin());
-}
 
 bool is_written_for(const AttentionSizes& sizes) {
   return !sizes.cross && sizes.positions == Positions::none && sizes.n_kv_heads == sizes.n_heads &&
@@ -46,15 +39,6 @@ MatrixView shown(const View& view, std::int64_t head) {
   return shown_of(view, head);
 }
 
-std::vector<float> numbers(const MatrixView& matrix) {
-  std::vector<float> out;
-  out.reserve((Count(matrix.rows) * matrix.cols).size());
-  for (std::int64_t r = 0; r < matrix.rows; ++r) {
-    for (std::int64_t c = 0; c < matrix.cols; ++c) out.push_back(matrix.at(r, c));
-  }
-  return out;
-}
-
 MadeTensorView to_view(const MadeTensor& made, std::int64_t head) {
   MadeTensorView out;
   out.name = made.name;
@@ -65,7 +49,7 @@ MadeTensorView to_view(const MadeTensor& made, std::int64_t head) {
   const MatrixView matrix = shown(made.numbers.view(), head);
   out.rows = matrix.rows;
   out.columns = matrix.cols;
-  out.data = numbers(matrix);
+  out.data = numbers_of(matrix);
   return out;
 }
 
@@ -73,27 +57,22 @@ MadeTensorView to_view(const MadeTensor& made, std::int64_t head) {
 
 Result<LayerVersionView> LayerApp::layer_version(const SetupInput& setup,
                                                  const std::string& version_name,
-                                                 const std::string& mistake_name, double head) {
+                                                 const std::string& mistake_name,
+                                                 std::int64_t head) {
   HEADSUP_TRY(of, read_spec(setup));
   const AttentionSizes& sizes = of.dims;
-  const auto version = find<LayerVersion>(kVersionNames, version_name);
+  const auto version = find_name<LayerVersion>(kVersionNames, version_name);
   if (!version) return bad_value("version", version_name, "layer_version");
-  const auto mistake = find<VersionMistake>(kVersionMistakes, mistake_name);
+  const auto mistake = find_name<VersionMistake>(kVersionMistakes, mistake_name);
   if (!is_written_for(sizes)) return bad_value("config", version_name, "plain_self_attention");
   if (!mistake || !can_have(*version, *mistake, sizes)) {
     return bad_value("mistake", mistake_name, "bug");
   }
-  const bool whole = head >= 0 && head < 1e9 && head == std::floor(head);
-  const std::int64_t shown_head = whole ? static_cast<std::int64_t>(head) : -1;
-  if (shown_head < 0 || shown_head >= sizes.n_heads) {
-    return make_fault(Code::index_out_of_range, "head",
-                      {name_of(Axis::n_heads), shown_head, sizes.n_heads});
-  }
+  HEADSUP_TRY(shown_head, place_in("head", head, sizes.n_heads));
   // Two runs stand at once with copies of what they made; the others come and go.
   const Count numbers_needed = numbers_of_run(sizes) * Count(8);
   HEADSUP_TRY(memory, traces_.ask(numbers_needed, "config"));
-  Faults faults = check_edits(of);
-  if (!faults.empty()) return faults;
+  HEADSUP_CHECK(check_edits(of));
 
   const Inputs inputs = make_inputs(of);
   const VersionRun run = run_version(*version, *mistake, sizes, inputs, shown_head);
@@ -113,7 +92,7 @@ Result<LayerVersionView> LayerApp::layer_version(const SetupInput& setup,
   }
   out.keeps_weights = keeps_weights;
   out.may_attend = may_attend(sizes, 0, flipped);
-  out.weights = numbers(shown((keeps_weights ? run.weights : other.weights).view(), shown_head));
+  out.weights = numbers_of(shown((keeps_weights ? run.weights : other.weights).view(), shown_head));
   for (std::int64_t key = 0; key < sizes.seq_k; ++key) {
     out.not_padding.push_back(sizes.key_lengths.empty() || key < sizes.key_lengths[0] ? 1.0F
                                                                                       : 0.0F);

@@ -67,8 +67,7 @@ void ModelApp::forget_model() {
 }
 
 Result<std::optional<ModelPieceView>> ModelApp::take(const std::vector<std::byte>& bytes) {
-  Faults faults = take_piece(loader_, bytes);
-  if (!faults.empty()) return faults;
+  HEADSUP_CHECK(take_piece(loader_, bytes));
   return next();
 }
 
@@ -103,15 +102,17 @@ TokenView ModelApp::view_of(Token previous, Token token) const {
   return {token, whole_characters(tokenizer_->decode(previous, token))};
 }
 
-Result<std::vector<TokenView>> ModelApp::encode(const std::string& text) const {
-  if (!tokenizer_) return no_model();
+std::vector<TokenView> ModelApp::views_of(std::span<const Token> text) const {
   std::vector<TokenView> out;
-  Token previous = -1;
-  for (const Token token : tokenizer_->encode(text)) {
-    out.push_back(view_of(previous, token));
-    previous = token;
+  for (const Token token : text) {
+    out.push_back(view_of(out.empty() ? -1 : out.back().token, token));
   }
   return out;
+}
+
+Result<std::vector<TokenView>> ModelApp::encode(const std::string& text) const {
+  if (!tokenizer_) return no_model();
+  return views_of(tokenizer_->encode(text));
 }
 
 Result<bool> ModelApp::write(const Writing& what) {
@@ -138,8 +139,7 @@ Result<bool> ModelApp::write(const Writing& what) {
   written_ = std::move(text.tokens);
   prompt_ = written_.size();
   auto writer = std::make_unique<Decoder>(decoder_->shared_weights());
-  Faults faults = writer->check(written_, {}, edits_);
-  if (!faults.empty()) return faults;
+  HEADSUP_CHECK(writer->check(written_, {}, edits_));
   // The last token is read with the first that is written, so that what it looks at can be shown.
   HEADSUP_TRY(reading,
               writer->read(std::span<const Token>(written_).first(prompt_ - 1), {}, edits_));
@@ -189,8 +189,7 @@ Result<std::optional<ModelPieceView>> ModelApp::plan(const std::vector<ModelFile
 }
 
 Result<std::optional<ModelPieceView>> ModelApp::plan_take(const std::vector<std::byte>& bytes) {
-  Faults faults = take_piece(planner_, bytes);
-  if (!faults.empty()) return faults;
+  HEADSUP_CHECK(take_piece(planner_, bytes));
   return to_view(planner_->next(), 0);
 }
 
@@ -210,13 +209,8 @@ Result<std::vector<TokenView>> ModelApp::repeated(const RepeatedAsk& ask) const 
   }
   // The begin token and those around it stand for no text.
   const std::int64_t first = std::min<std::int64_t>(3, a.vocab_size - 1);
-  std::vector<TokenView> out;
-  for (const Token token : repeated_random_tokens(
-           a.vocab_size, std::min<Token>(1, static_cast<Token>(a.vocab_size - 1)), first, length,
-           repeats, ask.seed)) {
-    out.push_back(view_of(out.empty() ? -1 : out.back().token, token));
-  }
-  return out;
+  const Token begin = std::min<Token>(1, static_cast<Token>(a.vocab_size - 1));
+  return views_of(repeated_random_tokens(a.vocab_size, begin, first, length, repeats, ask.seed));
 }
 
 }  // namespace headsup::app

@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <array>
 #include <string>
+#include <utility>
 
 #include "headsup/api/model_app.h"
 #include "headsup/model/head_sets.h"
@@ -8,26 +8,6 @@
 #include "model_checks.h"
 
 namespace headsup::app {
-
-namespace {
-
-// Those that may be no numbers where a run overflowed.
-std::vector<double> numbers_of(const HeadWorth& worth) {
-  std::vector<double> out = worth.values;
-  for (const PairLoss& pair : worth.pairs) out.push_back(pair.loss);
-  out.insert(out.end(), worth.losses.begin(), worth.losses.end());
-  if (worth.patch) {
-    const std::vector<double>& with_patch = worth.patch->differences;
-    out.insert(out.end(), with_patch.begin(), with_patch.end());
-  }
-  if (worth.faithfulness) {
-    const Faithfulness& of = *worth.faithfulness;
-    out.insert(out.end(), {of.whole, of.circuit, of.complement, of.none});
-  }
-  return out;
-}
-
-}  // namespace
 
 Result<std::unique_ptr<HeadMeasure>> ModelApp::answer_measure(MeasureAsk ask) {
   const Architecture& a = decoder_->architecture();
@@ -60,24 +40,19 @@ Result<std::unique_ptr<HeadMeasure>> ModelApp::answer_measure(MeasureAsk ask) {
   const auto kind =
       ask.what == "patch_output" ? InterventionKind::patch_output : InterventionKind::patch_pattern;
   if (ask.what != name_of(kind)) return bad_value("what", ask.what, "measure_of_heads");
-  const std::int64_t all = ask.heads.empty() ? a.n_layers * a.n_heads : 0;
-  for (std::int64_t n = 0; n < all; ++n) ask.heads.push_back(head_at(a, n));
+  if (ask.heads.empty()) ask.heads = heads_of(a);
   return patching(*study_, {kind, std::move(ask.heads), ask.by_place, ask.right, ask.wrong});
 }
 
-MeasureView ModelApp::view_of(const HeadWorth& worth) const {
-  MeasureView out{worth, std::nullopt};
-  const auto likely = [&](const TokenProbability& one) {
-    return LikelyToken{view_of(-1, one.token), one.probability};
-  };
-  if (worth.fewest) {
-    out.fewest =
-        HeadSetView{*worth.fewest, likely(worth.fewest->before), likely(worth.fewest->after)};
+MeasureView ModelApp::view_of(const HeadMeasure& measure) const {
+  MeasureView out{measure.progress(), measure.worth(), std::nullopt};
+  if (const std::optional<HeadSet>& fewest = out.worth.fewest) {
+    out.fewest = HeadSetView{*fewest, view_of(fewest->before), view_of(fewest->after)};
   }
   return out;
 }
 
-Result<MeasureView> ModelApp::measure(const MeasureAsk& ask) {
+Result<MeasureView> ModelApp::measure(MeasureAsk ask) {
   if (study_ == nullptr) return no_model();
   measuring_.reset();
   const Architecture& a = decoder_->architecture();
@@ -97,19 +72,17 @@ Result<MeasureView> ModelApp::measure(const MeasureAsk& ask) {
   } else if (ask.what == "shapley") {
     measuring_ = sampled_shapley(*study_, ask.seed);
   } else {
-    HEADSUP_TRY(of_answers, answer_measure(ask));
+    HEADSUP_TRY(of_answers, answer_measure(std::move(ask)));
     measuring_ = std::move(of_answers);
   }
-  return view_of(measuring_->worth());
+  return view_of(*measuring_);
 }
 
 Result<MeasureView> ModelApp::measure_on(double runs) {
   if (study_ == nullptr) return no_model();
   if (measuring_ == nullptr) return MeasureView{};
-  measuring_->step(static_cast<std::size_t>(runs >= 1 && runs < 1e6 ? runs : 1));
-  Faults faults = overflow_of("losses", numbers_of(measuring_->worth()));
-  if (!faults.empty()) return faults;
-  return view_of(measuring_->worth());
+  HEADSUP_CHECK(measuring_->step(static_cast<std::size_t>(runs >= 1 && runs < 1e6 ? runs : 1)));
+  return view_of(*measuring_);
 }
 
 }  // namespace headsup::app

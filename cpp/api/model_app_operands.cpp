@@ -71,11 +71,7 @@ Result<WordWeightsView> ModelApp::word_weights(const WordWeightsAsk& ask) {
   HEADSUP_TRY(
       read, edited_text(study_->tokens(), ask.interventions, decoder_->architecture().max_context));
   std::vector<std::string> texts;
-  Token previous = -1;
-  for (const Token token : read.tokens) {
-    texts.push_back(view_of(previous, token).text);
-    previous = token;
-  }
+  for (TokenView& one : views_of(read.tokens)) texts.push_back(std::move(one.text));
   std::vector<std::int64_t> starts = word_starts(texts);
   std::vector<float> data = headsup::word_weights(weights.data, std::ssize(texts), starts);
   return WordWeightsView{std::move(starts), std::move(data)};

@@ -4,9 +4,7 @@
 #include <utility>
 
 #include "headsup/api/model_app.h"
-#include "headsup/base/memory.h"
 #include "headsup/model/contributions.h"
-#include "headsup/model/text_batches.h"
 #include "model_checks.h"
 
 namespace headsup::app {
@@ -39,7 +37,7 @@ std::vector<LikelyToken> ModelApp::likely(std::span<const float> logits, std::in
   const std::size_t most = Count(std::clamp<std::int64_t>(count, 0, n_classes)).size();
   for (; !logits.empty(); logits = logits.subspan(classes)) {
     for (const TokenProbability& one : top_tokens(logits.first(classes), most)) {
-      out.push_back({view_of(-1, one.token), one.probability});
+      out.push_back(view_of(one));
     }
   }
   return out;
@@ -97,30 +95,24 @@ Result<TextView> ModelApp::run(const RunAsk& ask) {
 Result<TensorView> ModelApp::tensor(const TensorAsk& ask) {
   if (study_ == nullptr) return no_model();
   const std::optional<TensorId> id = find_block_tensor(ask.tensor);
-  const bool is_logits = ask.tensor == "logits";
-  if (!id && !is_logits) {
+  if (!id && ask.tensor != "logits") {
     return make_fault(Code::unknown_tensor, "tensor", {ask.tensor});
   }
   const std::int64_t n_layers = decoder_->architecture().n_layers;
   HEADSUP_TRY(layer, place_in("layer", ask.layer, n_layers));
   if (id == TensorId::resid_pre) return resid_before(layer, ask.interventions);
-  if (ask.interventions.empty()) {
-    const Reading& clean = study_->reading();
-    if (is_logits) return app::view_of(ask.tensor, clean.logits);
-    if (const Tensor* const kept = clean.find(*id, layer)) {
-      return app::view_of(ask.tensor, *kept);
-    }
-  }
+  const auto find = [&](const Reading& in) { return id ? in.find(*id, layer) : &in.logits; };
+  const Tensor* kept = ask.interventions.empty() ? find(study_->reading()) : nullptr;
+  if (kept != nullptr) return app::view_of(ask.tensor, *kept);
   Keep keep;
   if (id) keep.tensor(*id);
   HEADSUP_TRY(run, study_->run(ask.interventions, keep, reference_means()));
-  if (is_logits) return app::view_of(ask.tensor, run.reading.logits);
-  const Tensor* const made = run.reading.find(*id, layer);
+  kept = find(run.reading);
   // Lower layers than the first that is edited are as they were.
-  if (made == nullptr && layer < run.reading.first_layer)
+  if (kept == nullptr && layer < run.reading.first_layer)
     return tensor({ask.tensor, ask.layer, {}});
-  if (made == nullptr) return make_fault(Code::tensor_not_in_run, "tensor", {ask.tensor});
-  return app::view_of(ask.tensor, *made);
+  if (kept == nullptr) return make_fault(Code::tensor_not_in_run, "tensor", {ask.tensor});
+  return app::view_of(ask.tensor, *kept);
 }
 
 // A block's input, which no block makes: the embedding, or what the block below gave.
@@ -133,16 +125,8 @@ Result<TensorView> ModelApp::resid_before(std::int64_t layer,
 
 Result<bool> ModelApp::reference(const std::vector<std::vector<Token>>& texts) {
   if (decoder_ == nullptr) return no_model();
-  HeadMeans means(decoder_->architecture());
   Decoder reader(decoder_->shared_weights());
-  Keep keep;
-  keep.tensor(TensorId::head_outputs);
-  Faults faults =
-      read_texts(reader, texts, keep, [&](std::size_t, const Reading& reading, std::int64_t text) {
-        means.add(reading, text);
-        return Faults();
-      });
-  if (!faults.empty()) return faults;
+  HEADSUP_TRY(means, mean_outputs(reader, texts));
   reference_ = std::move(means);
   return true;
 }
@@ -154,8 +138,7 @@ Result<std::vector<LogitPart>> ModelApp::logit_parts(std::int64_t token,
   HEADSUP_TRY(of, place_in("target", target, decoder_->architecture().n_logits()));
   std::vector<LogitPart> out = logit_attribution(*study_, at, static_cast<Token>(of));
   for (const LogitPart& one : out) {
-    Faults faults = overflow_of("parts", std::array{one.logit});
-    if (!faults.empty()) return faults;
+    HEADSUP_CHECK(overflow_of("parts", std::array{one.logit}));
   }
   return out;
 }
@@ -169,8 +152,7 @@ Result<std::vector<LensRow>> ModelApp::lens(std::int64_t token, std::int64_t nex
   for (std::int64_t layer = 0; layer * width < logits.size(); ++layer) {
     const std::span<const float> row(logits.data() + layer * width, Count(width).size());
     const std::vector<double> numbers(row.begin(), row.end());
-    Faults faults = overflow_of("layers/" + std::to_string(layer), numbers);
-    if (!faults.empty()) return faults;
+    HEADSUP_CHECK(overflow_of("layers/" + std::to_string(layer), numbers));
     out.push_back({layer, likely(row, next)});
   }
   return out;

@@ -5,11 +5,6 @@
 
 namespace headsup::app {
 
-Result<std::int64_t> place_in(std::string_view where, std::int64_t place, std::int64_t count) {
-  if (place >= 0 && place < count) return place;
-  return make_fault(Code::index_out_of_range, where, {where, place, count});
-}
-
 Result<HeadId> head_in(const HeadId& head, const Architecture& architecture) {
   HEADSUP_TRY(layer, place_in("layer", head.layer, architecture.n_layers));
   HEADSUP_TRY(place, place_in("head", head.head, architecture.n_heads));

@@ -30,9 +30,6 @@ std::optional<ModelPieceView> to_view(const std::optional<FileRange>& range, dou
 
 ModelSizes sizes_of(const Architecture& architecture);
 
-/// A place from 0 to count - 1. Faults: index_out_of_range at `where`.
-Result<std::int64_t> place_in(std::string_view where, std::int64_t place, std::int64_t count);
-
 /// A head of the model. Faults: index_out_of_range at "layer" and "head".
 Result<HeadId> head_in(const HeadId& head, const Architecture& architecture);
 

@@ -77,8 +77,7 @@ ReadingView to_view(const ConfigReading& reading) {
 
 Result<ConfigReading> read(const LookupSource& source) {
   if (!source.row) return read_config(std::string_view(source.text));
-  const Faults faults = check_sizes(std::span(&*source.row, 1));
-  if (!faults.empty()) return faults;
+  HEADSUP_CHECK(check_sizes(std::span(&*source.row, 1)));
   return reading_of(*source.row);
 }
 
@@ -119,8 +118,7 @@ Result<ModelCost> ModelsApp::model_cost(const CostInput& input) const {
 }
 
 Result<std::vector<ModelView>> ModelsApp::load_models(const Catalogue& models) {
-  const Faults faults = check_sizes(models);
-  if (!faults.empty()) return faults;
+  HEADSUP_CHECK(check_sizes(models));
   models_ = models;
   std::vector<ModelView> out(models_.size());
   for (std::size_t i = 0; i < out.size(); ++i) fill(out[i], models_[i]);

@@ -60,14 +60,14 @@ TrainVocabulary TrainingApp::vocabulary() const {
           letters()};
 }
 
-const TrainingApp::Named* TrainingApp::find(const std::string& run) const {
+Result<const TrainingApp::Named*> TrainingApp::find(const std::string& run) const {
   const auto found = std::ranges::find(runs_, run, &Named::name);
-  return found == runs_.end() ? nullptr : &*found;
+  if (found == runs_.end()) return make_fault(Code::unknown_run, "run", {run});
+  return &*found;
 }
 
 Result<TrainedModel> TrainingApp::model(const RunStep& of) const {
-  const Named* const named = find(of.run);
-  if (named == nullptr) return make_fault(Code::unknown_run, "run", {of.run});
+  HEADSUP_TRY(named, find(of.run));
   HEADSUP_TRY(memory, ask_memory(numbers_to_evaluate(named->run->dims()), "run"));
   const Result<const TrainedModel*> now = named->run->model();
   if (!of.step || *of.step == static_cast<double>(named->run->step())) {
@@ -82,8 +82,7 @@ Result<TrainedModel> TrainingApp::model(const RunStep& of) const {
 }
 
 Result<std::vector<double>> TrainingApp::checkpoints(const std::string& run) const {
-  const Named* const named = find(run);
-  if (named == nullptr) return make_fault(Code::unknown_run, "run", {run});
+  HEADSUP_TRY(named, find(run));
   std::vector<double> steps;
   for (const auto& one : named->run->checkpoints()) steps.push_back(static_cast<double>(one.step));
   steps.push_back(static_cast<double>(named->run->step()));
@@ -91,7 +90,7 @@ Result<std::vector<double>> TrainingApp::checkpoints(const std::string& run) con
 }
 
 Result<RunView> TrainingApp::start(const std::string& run, const RunConfig& config) {
-  if (find(run) == nullptr && runs_.size() == kMaxRuns) {
+  if (!find(run) && runs_.size() == kMaxRuns) {
     return bad_value("run", run, "fewer_runs");
   }
   HEADSUP_TRY(made, Run::make(config));
@@ -102,8 +101,7 @@ Result<RunView> TrainingApp::start(const std::string& run, const RunConfig& conf
 }
 
 Result<std::vector<float>> TrainingApp::steps(const std::string& run, double count) {
-  const Named* const named = find(run);
-  if (named == nullptr) return make_fault(Code::unknown_run, "run", {run});
+  HEADSUP_TRY(named, find(run));
   Faults faults;
   const std::int64_t steps = SizeReader(faults).read("steps", count, kMaxSteps);
   if (!faults.empty()) return faults;

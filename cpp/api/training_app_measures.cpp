@@ -8,6 +8,7 @@
 #include "headsup/api/training_app.h"
 #include "headsup/base/decimal.h"
 #include "headsup/base/memory.h"
+#include "headsup/base/words.h"
 #include "headsup/layer/config.h"
 #include "headsup/model/head_values.h"
 #include "headsup/training/names.h"
@@ -19,40 +20,20 @@ namespace {
 
 // A call is to stay short: as many names as a page shows.
 constexpr std::int64_t kMaxNames = 1000;
-
-std::int64_t place_in(std::span<const std::string_view> names, const std::string& name,
-                      std::string_view where, Faults& faults) {
-  const auto found = std::find(names.begin(), names.end(), name);
-  if (found == names.end()) faults.push_back(bad_value(where, name, where));
-  return found - names.begin();
-}
-
-std::int64_t whole_or_zero(double value, double most, std::string_view where, Faults& faults) {
-  if (value >= 0 && value <= most && value == std::floor(value)) {
-    return static_cast<std::int64_t>(value);
-  }
-  faults.push_back(bad_value(where, decimal_text(value), "whole_number"));
-  return 0;
-}
+constexpr std::int64_t kMostNames = 1'000'000'000;  // that can be told apart
 
 // Switches for a model; none where no head is off.
 Result<HeadAblation> switches_of(const TrainedModel& model, const SwitchesInput& input) {
-  const std::int64_t heads = model.dims.n_layers * model.dims.n_heads;
+  const std::int64_t n_heads = model.dims.n_heads;
   HeadAblation out;
-  Faults faults;
-  for (const double head : input.ablated_heads) {
-    if (head >= 0 && head < static_cast<double>(heads) && head == std::floor(head)) {
-      const auto [layer, in_layer] = std::div(static_cast<std::int64_t>(head), model.dims.n_heads);
-      out.off.push_back({layer, in_layer});
-    } else {
-      faults.push_back(make_fault(Code::index_out_of_range, "ablated_heads",
-                                  {"n_heads", decimal_text(head), heads}));
-    }
+  for (const std::int64_t head : input.ablated_heads) {
+    HEADSUP_TRY(at, place_in("ablated_heads", head, model.dims.n_layers * n_heads));
+    out.off.push_back({at / n_heads, at % n_heads});
   }
-  const std::string& how = input.how.empty() ? std::string(kAblationKindNames[0]) : input.how;
-  out.kind = static_cast<AblationKind>(place_in(kAblationKindNames, how, "how", faults));
+  const auto kind = find_name<AblationKind>(kAblationKindNames, input.how);
+  if (!kind && !input.how.empty()) return bad_value("how", input.how, "how");
+  out.kind = kind.value_or(AblationKind::zero);
   out.seed = input.seed;
-  if (!faults.empty()) return faults;
   return out;
 }
 
@@ -61,39 +42,34 @@ Result<HeadAblation> switches_of(const TrainedModel& model, const SwitchesInput&
 Result<TrainingApp::Measured> TrainingApp::measured(const RunStep& of,
                                                     const std::string& split) const {
   HEADSUP_TRY(trained, model(of));
-  Faults faults;
-  const auto part = static_cast<Split>(place_in(kSplitNames, split, "split", faults));
-  if (!faults.empty()) return faults;
-  return Measured{trained, full_split(*trained.task, part)};
+  const auto part = find_name<Split>(kSplitNames, split);
+  if (!part) return bad_value("split", split, "split");
+  return Measured{trained, full_split(*trained.task, *part)};
 }
 
 Result<TaskText> TrainingApp::text(const RunStep& of, const std::string& split,
-                                   double number) const {
+                                   std::int64_t number) const {
   HEADSUP_TRY(on, measured(of, split));
-  const std::int64_t count = on.portion.count;
-  if (!(number >= 0 && number < static_cast<double>(count) && number == std::floor(number))) {
-    return make_fault(Code::index_out_of_range, "number", {"number", decimal_text(number), count});
-  }
+  HEADSUP_TRY(at, place_in("number", number, on.portion.count));
   Batch batch;
-  on.model.task->add(on.portion.split, static_cast<std::int64_t>(number), batch);
+  on.model.task->add(on.portion.split, at, batch);
   return text_of(on.model.dims.task, batch, 0);
 }
 
 Result<ScoreView> TrainingApp::score(const RunStep& of, const std::string& split,
                                      const SwitchesInput& switches, bool stepwise) const {
   HEADSUP_TRY(on, measured(of, split));
-  const Result<HeadAblation> ablation = switches_of(on.model, switches);
-  if (!ablation) return ablation.faults();
+  HEADSUP_TRY(ablation, switches_of(on.model, switches));
   Metrics score;
-  if (!ablation->off.empty()) {
+  if (!ablation.off.empty()) {
     if (stepwise) return bad_value("stepwise", "true", "no_ablated_heads");
-    HEADSUP_TRY(ablated, evaluate_ablated(on.model, on.portion, *ablation));
+    HEADSUP_TRY(ablated, evaluate_ablated(on.model, on.portion, ablation));
     score = ablated;
   } else {
     score = stepwise ? evaluate_stepwise(on.model, on.portion) : evaluate(on.model, on.portion);
   }
   if (!std::isfinite(score.mean_loss())) {
-    return make_fault(Code::training_diverged, "run", {find(of.run)->run->step()});
+    return make_fault(Code::training_diverged, "run", {find(of.run).value()->run->step()});
   }
   return ScoreView{score.mean_loss(), score.accuracy(), static_cast<double>(score.n_answers)};
 }
@@ -106,21 +82,19 @@ Result<std::vector<std::vector<Token>>> TrainingApp::texts(const RunStep& of,
 
 Result<std::vector<std::string>> TrainingApp::write(
     const RunStep& of, const DrawingInput& drawing,
-    const std::vector<double>& ablated_heads) const {
-  const Result<TrainedModel> trained = model(of);
-  if (!trained) return trained.faults();
-  if (!trained->task->is_names()) return bad_value("run", of.run, "model_of_names");
+    const std::vector<std::int64_t>& ablated_heads) const {
+  HEADSUP_TRY(trained, model(of));
+  if (!trained.task->is_names()) return bad_value("run", of.run, "model_of_names");
   Faults faults;
-  SizeReader reader(faults);
   const Sampling sampling{static_cast<float>(drawing.temperature), 1, drawing.seed};
   if (!(drawing.temperature >= kMinTemperature && drawing.temperature <= kMaxTemperature)) {
     faults.push_back(bad_value("temperature", decimal_text(drawing.temperature), "temperature"));
   }
-  const std::int64_t names = reader.read("count", drawing.count, kMaxNames);
-  const std::int64_t from = whole_or_zero(drawing.first, 1e9, "first", faults);
+  const std::int64_t names = SizeReader(faults).read("count", drawing.count, kMaxNames);
   if (!faults.empty()) return faults;
-  HEADSUP_TRY(switches, switches_of(*trained, {ablated_heads, "", {}}));
-  return sample_names(*trained, sampling, static_cast<std::uint32_t>(from),
+  HEADSUP_TRY(from, place_in("first", drawing.first, kMostNames));
+  HEADSUP_TRY(switches, switches_of(trained, {ablated_heads, "", {}}));
+  return sample_names(trained, sampling, static_cast<std::uint32_t>(from),
                       static_cast<std::uint32_t>(names), switches.off);
 }
 
@@ -136,30 +110,19 @@ Result<std::vector<double>> TrainingApp::shares(std::vector<double> losses) cons
   return shapley_values(losses);
 }
 
-Result<LogitChange> TrainingApp::exchange(const std::string& run, double layer, double first,
-                                          double second) {
+Result<LogitChange> TrainingApp::exchange(const std::string& run, std::int64_t layer,
+                                          std::int64_t first, std::int64_t second) {
   HEADSUP_TRY(trained, model(RunStep(run)));
   const ModelSizes& dims = trained.dims;
-  Faults faults;
-  const auto index = [&](double value, std::int64_t count, std::string_view where,
-                         std::string_view axis) -> std::int64_t {
-    if (value >= 0 && value < static_cast<double>(count) && value == std::floor(value)) {
-      return static_cast<std::int64_t>(value);
-    }
-    faults.push_back(
-        make_fault(Code::index_out_of_range, where, {axis, decimal_text(value), count}));
-    return 0;
-  };
-  const HeadPair heads{index(layer, dims.n_layers, "layer", "n_layers"),
-                       index(first, dims.n_heads, "heads", "n_heads"),
-                       index(second, dims.n_heads, "heads", "n_heads")};
-  if (!faults.empty()) return faults;
+  HEADSUP_TRY(in, place_in("layer", layer, dims.n_layers));
+  HEADSUP_TRY(one, place_in("heads", first, dims.n_heads));
+  HEADSUP_TRY(other, place_in("heads", second, dims.n_heads));
   // The model itself runs beside the other one.
   HEADSUP_TRY(memory, ask_memory(numbers_to_evaluate(dims) * 2, "run"));
-  HEADSUP_TRY(parameters, exchange_heads(trained, heads));
+  HEADSUP_TRY(parameters, exchange_heads(trained, {in, one, other}));
   const DatasetSlice held_out = full_split(*trained.task, Split::held_out);
   const LogitChange change = logit_change(trained, parameters, held_out);
-  find(run)->run->set_parameters(std::move(parameters));
+  find(run).value()->run->set_parameters(std::move(parameters));
   return change;
 }
 

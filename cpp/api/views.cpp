@@ -71,10 +71,7 @@ Slice to_slice(const Trace& trace, TensorId name, const std::vector<std::int64_t
   out.lead = lead;
   out.rows = matrix.rows;
   out.columns = matrix.cols;
-  out.data.reserve((Count(matrix.rows) * matrix.cols).size());
-  for (std::int64_t r = 0; r < matrix.rows; ++r) {
-    for (std::int64_t c = 0; c < matrix.cols; ++c) out.data.push_back(matrix.at(r, c));
-  }
+  out.data = numbers_of(matrix);
   // A view covers the whole of its tensor's memory, so its span is that memory's.
   const MinMax span = finite_range(view.data(), view.shape().elements().value());
   out.low = span.low;

@@ -37,8 +37,7 @@ Result<std::int64_t> within_memory(Count numbers, std::string_view where) {
 
 Result<std::int64_t> ask_memory(Count numbers, std::string_view where) {
   HEADSUP_TRY(bytes, within_memory(numbers, where));
-  Faults faults = check_free(bytes, where);
-  if (!faults.empty()) return faults;
+  HEADSUP_CHECK(check_free(bytes, where));
   return bytes;
 }
 

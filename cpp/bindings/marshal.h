@@ -10,6 +10,7 @@
 #include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "headsup/base/checked.h"
@@ -143,11 +144,11 @@ struct Called {
       if (!reading.faults().empty()) return reading.faults();
     }
     return std::apply(
-        [](const auto&... each) {
+        [](auto&... each) {
           if constexpr (std::is_void_v<App>) {
-            return Function(each...);
+            return Function(std::move(each)...);
           } else {
-            return (instance<App>().*Function)(each...);
+            return (instance<App>().*Function)(std::move(each)...);
           }
         },
         taken);

@@ -20,18 +20,18 @@ Result<app::ArchitectureView> open_trained(const app::RunStep& of) {
 }
 
 // What its heads look at, over a split of its task.
-Result<std::vector<PatternScore>> pattern_scores_of_run(
-    const app::RunStep& of, const std::string& split,
-    const std::vector<app::PatternAsk>& patterns) {
+Result<std::vector<PatternScore>> pattern_scores_of_run(const app::RunStep& of,
+                                                        const std::string& split,
+                                                        std::vector<PatternAsk> patterns) {
   HEADSUP_TRY(model, detail::instance<app::TrainingApp>().model(of));
   HEADSUP_TRY(weights, trained_weights(model));
   HEADSUP_TRY(texts, detail::instance<app::TrainingApp>().texts(of, split));
-  return app::pattern_scores(weights, texts, patterns);
+  return app::pattern_scores(weights, std::move(texts), std::move(patterns));
 }
 
 // One of its task's sequences as the text that is looked at.
 Result<app::StudiedTaskView> study_task(const app::RunStep& of, const std::string& split,
-                                        double number) {
+                                        std::int64_t number) {
   HEADSUP_TRY(text, detail::instance<app::TrainingApp>().text(of, split, number));
   HEADSUP_TRY(run, detail::instance<app::ModelApp>().study_task(text.tokens, text.targets));
   return app::StudiedTaskView{text.tokens, text.targets, std::move(run)};

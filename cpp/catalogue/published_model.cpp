@@ -57,8 +57,7 @@ bool meets(const PublishedModel& model, const Criterion& criterion) {
   const AttentionBlock& block = model.block;
   if (criterion.name == "given") return model.head_dim_given;
   if (criterion.name == "uneven") return block.n_heads > 0 && block.d_model % block.n_heads != 0;
-  return model.kind == criterion.name ||
-         attention_kind_names()[static_cast<std::size_t>(model.attention)] == criterion.name;
+  return model.kind == criterion.name || name_of(model.attention) == criterion.name;
 }
 
 bool known(std::string_view name) {

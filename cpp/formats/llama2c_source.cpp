@@ -213,8 +213,7 @@ class Llama2cSource : public ModelSource {
     read_sizes(bytes, sizes_at);
     const Result<Architecture> checked = validate(a_);
     if (!checked) return in_file(file_.name + "/", checked.faults());
-    Faults faults = version_ == 2 ? read_group(bytes) : Faults{};
-    if (!faults.empty()) return faults;
+    HEADSUP_CHECK(version_ == 2 ? read_group(bytes) : Faults{});
     return list_tensors(static_cast<std::uint64_t>(begin));
   }
 

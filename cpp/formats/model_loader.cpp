@@ -151,8 +151,7 @@ Faults ModelLoader::take(std::span<const std::byte> bytes) {
 Faults ModelLoader::start() {
   ModelContents contents = source_->contents();
   tensors_ = std::move(contents.tensors);
-  Faults faults = check_rows(files_, tensors_);
-  if (!faults.empty()) return faults;
+  HEADSUP_CHECK(check_rows(files_, tensors_));
   const std::array tried = {Keeping::f32, Keeping::as_stored, Keeping::int8};
   for (const Keeping keeping : tried) {
     if (keeping_ != Keeping::automatic && keeping_ != keeping) continue;

@@ -180,8 +180,7 @@ Faults SafetensorsReader::take_length(std::span<const std::byte> bytes) {
     return {make_fault(Code::model_file_size, "", {file_.bytes(), data_begin()})};
   }
   const Count memory(static_cast<std::int64_t>(length_));
-  Faults faults = check_free(memory, "");
-  if (!faults.empty()) return faults;
+  HEADSUP_CHECK(check_free(memory, ""));
   header_.reserve(memory.size());
   has_length_ = true;
   return {};

@@ -33,8 +33,7 @@ Result<Explanation> explain(const Trace& trace, const Cell& cell) {
     return make_fault(Code::tensor_not_in_run, name, {name});
   }
   const Operand made = trace.operand(cell.tensor);
-  Faults faults = check_index(made.view.shape(), cell.index, name);
-  if (!faults.empty()) return faults;
+  HEADSUP_CHECK(check_index(made.view.shape(), cell.index, name));
   Explanation out;
   out.cell = {made.id, cell.index};
   out.offset = made.view.offset(cell.index);

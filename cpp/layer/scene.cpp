@@ -58,13 +58,11 @@ Result<Scene> read_scene(const SceneFile& file) {
   // A scene counts its tokens by listing them.
   scene.config.batch = 1;
   scene.config.seq_len = static_cast<double>(file.tokens.size());
-  const Result<AttentionSizes> dims = validate(scene.config);
-  if (!dims) return dims.faults();
-  const Result<std::int64_t> memory = check_memory(*dims);
-  if (!memory) return memory.faults();
+  HEADSUP_TRY(dims, validate(scene.config));
+  HEADSUP_TRY(memory, check_memory(dims));
   Faults faults;
   for (const auto& [tensor, numbers] : kSet) {
-    read_numbers(tensor, file.*numbers, shape_of(tensor, *dims), scene, faults);
+    read_numbers(tensor, file.*numbers, shape_of(tensor, dims), scene, faults);
   }
   if (!faults.empty()) return faults;
   return scene;

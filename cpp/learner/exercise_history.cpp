@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "headsup/base/decimal.h"
+#include "headsup/base/words.h"
 #include "headsup/practice/exercise_sizes.h"
 #include "headsup/practice/shape_answer.h"
 
@@ -53,9 +54,7 @@ struct Attempted {
 std::string_view name_of(Fading fading) { return kFadings[static_cast<std::size_t>(fading)]; }
 
 Fading fading_of(std::string_view name) {
-  const auto found = std::find(kFadings.begin(), kFadings.end(), name);
-  return found == kFadings.end() ? Fading::all_blank
-                                 : static_cast<Fading>(found - kFadings.begin());
+  return find_name<Fading>(kFadings, name).value_or(Fading::all_blank);
 }
 
 SheetId read_sheet_id(double seed, double level, Faults& faults) {

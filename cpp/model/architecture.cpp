@@ -78,8 +78,8 @@ AxisSizes Architecture::by_axis() const {
 }
 
 Result<Architecture> validate(Architecture a) {
-  Faults faults = faults_of_sizes(a);
-  if (!faults.empty()) return faults;
+  HEADSUP_CHECK(faults_of_sizes(a));
+  Faults faults;
   if (a.n_heads % a.n_kv_heads != 0) {
     faults.push_back(make_fault(Code::kv_heads_do_not_divide_heads, "n_kv_heads",
                                 {a.n_kv_heads, a.n_heads, ""}));

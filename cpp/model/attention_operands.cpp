@@ -8,16 +8,6 @@ namespace headsup {
 
 namespace {
 
-// A run with the tensors of a layer; where edits begin above it, the layer is as it was.
-Result<Reading> run_of_layer(TextStudy& study, const Keep& keep, std::int64_t layer,
-                             std::span<const Intervention> interventions,
-                             const HeadMeans* reference) {
-  HEADSUP_TRY(run, study.run(interventions, keep, reference));
-  if (run.reading.first_layer <= layer) return std::move(run.reading);
-  HEADSUP_TRY(clean, study.run({}, keep, reference));
-  return std::move(clean.reading);
-}
-
 bool reaches(const Intervention& one, InterventionKind kind, const HeadId& head) {
   return one.kind == kind && (one.layer < 0 || one.layer == head.layer);
 }
@@ -41,13 +31,6 @@ double factor_of(const HeadId& head, std::span<const Intervention> interventions
   return out;
 }
 
-std::vector<float> row_of(const MatrixView& matrix, std::int64_t row, std::int64_t count) {
-  std::vector<float> out;
-  out.reserve(Count(count).size());
-  for (std::int64_t column = 0; column < count; ++column) out.push_back(matrix.at(row, column));
-  return out;
-}
-
 bool is_word_char(char one) {
   const auto byte = static_cast<unsigned char>(one);
   return byte >= 0x80 || (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
@@ -61,25 +44,25 @@ Result<WeightOperands> weight_operands(TextStudy& study, const HeadId& head, std
                                        std::span<const Intervention> interventions,
                                        const HeadMeans* reference) {
   using enum TensorId;
-  Keep keep;
-  for (const TensorId id : {q, q_rot, k, k_rot, q_k, masked, weights}) keep.tensor(id);
-  HEADSUP_TRY(reading, run_of_layer(study, keep, head.layer, interventions, reference));
+  HEADSUP_TRY(run, study.run_of_layer(head.layer, interventions,
+                                      {q, q_rot, k, k_rot, q_k, masked, weights}, reference));
+  const Reading& reading = run.reading;
   const Architecture& a = study.decoder().architecture();
   const HeadId kv{head.layer, kv_head_of(a, head, interventions)};
   WeightOperands out;
-  out.q = row_of(reading.head(q, head), query, a.head_dim);
-  out.k = row_of(reading.head(k, kv), key, a.head_dim);
+  out.q = numbers_of(reading.head(q, head).row(query, a.head_dim));
+  out.k = numbers_of(reading.head(k, kv).row(key, a.head_dim));
   if (reading.find(q_rot, head.layer) != nullptr) {
-    out.q_rot = row_of(reading.head(q_rot, head), query, a.head_dim);
-    out.k_rot = row_of(reading.head(k_rot, kv), key, a.head_dim);
+    out.q_rot = numbers_of(reading.head(q_rot, head).row(query, a.head_dim));
+    out.k_rot = numbers_of(reading.head(k_rot, kv).row(key, a.head_dim));
   }
   const std::vector<float>& left = out.q_rot.empty() ? out.q : out.q_rot;
   const std::vector<float>& right = out.k_rot.empty() ? out.k : out.k_rot;
   for (std::size_t d = 0; d < left.size(); ++d) out.products.push_back(left[d] * right[d]);
   out.scale = factor_of(head, interventions) / std::sqrt(static_cast<double>(a.head_dim));
-  out.q_k = row_of(reading.head(q_k, head), query, query + 1);
-  out.scores = row_of(reading.head(masked, head), query, query + 1);
-  out.weights = row_of(reading.head(weights, head), query, query + 1);
+  out.q_k = numbers_of(reading.head(q_k, head).row(query, query + 1));
+  out.scores = numbers_of(reading.head(masked, head).row(query, query + 1));
+  out.weights = numbers_of(reading.head(weights, head).row(query, query + 1));
   out.largest = double{*std::ranges::max_element(out.scores)};
   for (const float score : out.scores) {
     out.exps.push_back(static_cast<float>(std::exp(double{score} - out.largest)));

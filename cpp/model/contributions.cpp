@@ -134,9 +134,7 @@ HeadContributions head_contributions(TextStudy& study, const ContributionCell& c
   HeadContributions out;
   out.contributions.resize((Count(a.n_heads) * a.d_model).size());
   for (std::int64_t one = 0; one < a.n_heads; ++one) {
-    MatrixView output = outputs_of(study, {layer, one});
-    output.data += token * output.row_stride;
-    output.rows = 1;
+    const MatrixView output = outputs_of(study, {layer, one}).row(token, a.head_dim);
     float* const row = out.contributions.data() + one * a.d_model;
     if (identity) {
       std::copy_n(output.data, a.head_dim, row + one * a.head_dim);
@@ -145,9 +143,7 @@ HeadContributions head_contributions(TextStudy& study, const ContributionCell& c
     }
     if (one == head.head) add_products(study, cell, output, identity, out);
   }
-  Keep keep;
-  keep.tensor(TensorId::y).tensor(TensorId::concat);
-  const Reading reading = study.ablate({}, keep);
+  const Reading reading = study.ablate({}, {TensorId::y, TensorId::concat});
   const float* const y =
       reading.of(identity ? TensorId::concat : TensorId::y, layer).data() + token * a.d_model;
   out.y.assign(y, y + width);
@@ -166,9 +162,7 @@ std::vector<LogitPart> logit_attribution(const TextStudy& study, std::int64_t to
   out.push_back({"embedding", -1, -1, direction.logit(study.resid_before(0) + token * a.d_model)});
   for (std::int64_t layer = 0; layer < a.n_layers; ++layer) {
     for (std::int64_t head = 0; head < a.n_heads; ++head) {
-      MatrixView row = outputs_of(study, {layer, head});
-      row.data += token * row.row_stride;
-      row.rows = 1;
+      const MatrixView row = outputs_of(study, {layer, head}).row(token, a.head_dim);
       out.push_back(
           {"head", layer, head, direction.logit(written(study, {layer, head}, row).data())});
     }

@@ -30,6 +30,14 @@ void note_overflow(const Tensor& rows, std::string_view where, Faults& faults) {
 
 }  // namespace
 
+std::vector<HeadId> heads_of(const Architecture& a) {
+  std::vector<HeadId> out;
+  for (std::int64_t layer = 0; layer < a.n_layers; ++layer) {
+    for (std::int64_t head = 0; head < a.n_heads; ++head) out.push_back({layer, head});
+  }
+  return out;
+}
+
 std::vector<LayerEdit> heads_replaced(std::span<const HeadId> heads,
                                       std::span<const std::span<const float>> rows) {
   std::vector<LayerEdit> out;
@@ -108,8 +116,7 @@ Faults Decoder::check(std::span<const Token> tokens, const Keep& keep,
 
 Result<Reading> Decoder::read(std::span<const Token> tokens, const Keep& keep,
                               std::span<const LayerEdit> edits) {
-  Faults faults = check(tokens, keep, edits);
-  if (!faults.empty()) return faults;
+  HEADSUP_CHECK(check(tokens, keep, edits));
   const Architecture& a = architecture();
   Reading out;
   out.batch = batch_;

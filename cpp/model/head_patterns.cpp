@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "headsup/base/words.h"
+
 namespace headsup {
 
 namespace {
@@ -25,9 +27,7 @@ Keys earlier(std::int64_t first, std::int64_t query, Holds holds) {
 }  // namespace
 
 std::optional<PatternRule> find_pattern(std::string_view name) {
-  const auto found = std::ranges::find(kNames, name);
-  if (found == kNames.end()) return std::nullopt;
-  return static_cast<PatternRule>(found - kNames.begin());
+  return find_name<PatternRule>(kNames, name);
 }
 
 std::vector<PatternPlace> pattern_places(PatternRule rule, std::span<const Token> tokens,
@@ -54,6 +54,27 @@ std::vector<PatternPlace> pattern_places(PatternRule rule, std::span<const Token
       }
       out.push_back({i, std::move(keys)});
     }
+  }
+  return out;
+}
+
+Result<std::vector<PatternPlace>> pattern_places(const PatternAsk& ask,
+                                                 std::span<const std::vector<Token>> texts,
+                                                 std::size_t n) {
+  if (const std::optional<PatternRule> rule = find_pattern(ask.rule)) {
+    HEADSUP_TRY(from, place_in("from", ask.from, kMaxModelSize));
+    return pattern_places(*rule, texts[n], ask.ends, from);
+  }
+  if (!ask.rule.empty()) return bad_value("rule", ask.rule.substr(0, 40), "pattern");
+  std::vector<PatternPlace> out;
+  for (const auto& [text, place] : ask.places) {
+    HEADSUP_TRY(in, place_in("text", text, std::ssize(texts)));
+    if (in != static_cast<std::int64_t>(n)) continue;
+    HEADSUP_TRY(query, place_in("query", place.query, std::ssize(texts[n])));
+    for (const std::int64_t each : place.keys) {
+      HEADSUP_TRY(key, place_in("key", each, query + 1));
+    }
+    out.push_back(place);
   }
   return out;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <string>
 #include <utility>
@@ -11,30 +12,19 @@ namespace headsup {
 
 namespace {
 
-// Heads counted through all layers, in order.
-using Heads = std::vector<std::int64_t>;
+// In order.
+using Heads = std::vector<HeadId>;
 
-Heads all_but(const Heads& heads, const Architecture& a) {
+Heads all_but(const Heads& all, const Heads& some) {
   Heads out;
-  for (std::int64_t n = 0; n < a.n_layers * a.n_heads; ++n) {
-    if (!std::ranges::binary_search(heads, n)) out.push_back(n);
-  }
-  return out;
-}
-
-std::vector<HeadId> ids_of(const Heads& heads, const Architecture& a) {
-  std::vector<HeadId> out;
-  for (const std::int64_t n : heads) out.push_back(head_at(a, n));
+  std::ranges::set_difference(all, some, std::back_inserter(out));
   return out;
 }
 
 Reading run_without(TextStudy& study, const Heads& off, const HeadMeans& means) {
-  const std::vector<HeadId> heads = ids_of(off, study.decoder().architecture());
   std::vector<std::span<const float>> rows;
-  for (const HeadId& head : means.tokens() == 0 ? std::vector<HeadId>() : heads) {
-    rows.push_back(means.of(head));
-  }
-  return study.rerun(heads_replaced(heads, rows), {});
+  for (const HeadId& head : means.tokens() == 0 ? Heads() : off) rows.push_back(means.of(head));
+  return study.rerun(heads_replaced(off, rows), {});
 }
 
 // What becomes of the guess with a set.
@@ -52,35 +42,31 @@ struct Trial {
 
 class FewestHeads final : public HeadMeasure {
  public:
-  FewestHeads(TextStudy& study, FewestAsk ask)
-      : HeadMeasure(study), ask_(std::move(ask)), a_(study.decoder().architecture()) {
+  FewestHeads(TextStudy& study, FewestAsk ask) : HeadMeasure(study), ask_(std::move(ask)) {
     worth_.fewest.emplace().before = top_tokens(study.reading().last_logits(), 1).front();
     if (ask_.on && ask_.wanted == kNoTarget) ask_.wanted = worth_.fewest->before.token;
-    const std::int64_t heads = a_.n_layers * a_.n_heads;
-    for (std::int64_t n = 0; n < heads; ++n) sweep_.push_back({n});
-    if (heads * (heads - 1) / 2 > kMostPairs) return;
+    for (const HeadId& head : heads_) sweep_.push_back({head});
+    if (heads_.size() * (heads_.size() - 1) / 2 > kMostPairs) return;
     all_tried_ = 2;
-    for (std::int64_t n = 1; n < heads; ++n) {
-      for (std::int64_t lower = 0; lower < n; ++lower) sweep_.push_back({lower, n});
-    }
-  }
-
-  void step(std::size_t runs) override {
-    for (; runs > 0 && !worth_.done; --runs) {
-      Trial trial = tried(sweep_[at_]);
-      if (at_ == 0 || trial.is_nearer_than(nearest_)) nearest_ = std::move(trial);
-      const auto made = static_cast<double>(++worth_.fewest->runs);
-      const auto left = static_cast<double>(sweep_.size() - ++at_);
-      worth_.progress = std::max(worth_.progress, made / (made + left));
-      const bool is_last =
-          at_ == sweep_.size() || (nearest_.found && sweep_[at_].size() > nearest_.set.size());
-      if (is_last) end_sweep();
+    for (auto head = heads_.begin(); head != heads_.end(); ++head) {
+      for (auto lower = heads_.begin(); lower != head; ++lower) sweep_.push_back({*lower, *head});
     }
   }
 
  private:
+  Result<std::size_t> next(std::size_t) override {
+    Trial trial = tried(sweep_[at_]);
+    if (at_ == 0 || trial.is_nearer_than(nearest_)) nearest_ = std::move(trial);
+    const auto runs = Count(++worth_.fewest->runs).size();
+    const bool is_last =
+        ++at_ == sweep_.size() || (nearest_.found && sweep_[at_].size() > nearest_.set.size());
+    if (is_last) end_sweep();
+    went(runs, runs + sweep_.size() - at_);
+    return std::size_t{1};
+  }
+
   Trial tried(const Heads& set) {
-    const Reading reading = run_without(study_, ask_.on ? all_but(set, a_) : set, ask_.means);
+    const Reading reading = run_without(study_, ask_.on ? all_but(heads_, set) : set, ask_.means);
     Trial out;
     out.set = set;
     if (!reading.overflow.empty()) return out;
@@ -102,26 +88,21 @@ class FewestHeads final : public HeadMeasure {
     const bool is_least = kept_.found && !nearest_.found;
     if (!is_least) kept_ = std::move(nearest_);
     HeadSet& out = *worth_.fewest;
-    out.heads = ids_of(kept_.set, a_);
+    out.heads = kept_.set;
     out.after = kept_.guess;
     out.found = kept_.found;
     out.exact = kept_.found && kept_.set.size() <= all_tried_ + 1;
     sweep_.clear();
     at_ = 0;
-    for (std::size_t n = 0; kept_.found && n < kept_.set.size(); ++n) {
-      sweep_.push_back(kept_.set);
-      sweep_.back().erase(sweep_.back().begin() + static_cast<std::ptrdiff_t>(n));
+    if (is_least || out.exact) return;
+    for (const HeadId& head : kept_.found ? kept_.set : all_but(heads_, kept_.set)) {
+      sweep_.push_back(kept_.found ? all_but(kept_.set, {head}) : kept_.set);
+      if (kept_.found) continue;
+      sweep_.back().insert(std::ranges::lower_bound(sweep_.back(), head), head);
     }
-    for (const std::int64_t n : kept_.found ? Heads() : all_but(kept_.set, a_)) {
-      sweep_.push_back(kept_.set);
-      sweep_.back().insert(std::ranges::lower_bound(sweep_.back(), n), n);
-    }
-    worth_.done = is_least || out.exact || sweep_.empty();
-    if (worth_.done) worth_.progress = 1;
   }
 
   FewestAsk ask_;
-  const Architecture& a_;
   std::size_t all_tried_ = 1;  // of so many heads, and of fewer, the first sweep has every set
   std::vector<Heads> sweep_ = {{}};  // from the smallest on
   std::size_t at_ = 0;
@@ -133,28 +114,23 @@ class Circuit final : public HeadMeasure {
  public:
   Circuit(TextStudy& study, CircuitAsk ask)
       : HeadMeasure(study), ask_(std::move(ask)), decoder_(study.decoder().shared_weights()) {
-    const Architecture& a = decoder_.architecture();
-    for (const HeadId& one : ask_.heads) heads_.push_back(one.layer * a.n_heads + one.head);
-    std::ranges::sort(heads_);
+    std::ranges::sort(ask_.heads);
     worth_.faithfulness.emplace();
-    worth_.done = ask_.texts.empty();
-  }
-
-  void step(std::size_t runs) override {
-    for (std::size_t n = 0; n < runs && !worth_.done; n += sums_.size()) add_text();
+    went(0, ask_.texts.size());
   }
 
  private:
-  void add_text() {
-    const auto& [tokens, right, wrong] = ask_.texts[read_++];
-    Result<TextStudy> study = TextStudy::make(decoder_, tokens);
-    const Architecture& a = decoder_.architecture();
-    const std::array off{Heads(), all_but(heads_, a), heads_, all_but({}, a)};
+  // One more text.
+  Result<std::size_t> next(std::size_t) override {
+    const auto& [tokens, right, wrong] = ask_.texts[read_];
+    HEADSUP_TRY(study, TextStudy::make(decoder_, tokens));
+    const std::array off{Heads(), all_but(heads_, ask_.heads), ask_.heads, heads_};
     for (std::size_t n = 0; n < off.size(); ++n) {
-      const Reading run = study ? run_without(*study, off[n], ask_.means) : Reading();
-      sums_[n] += study && run.overflow.empty() ? logit_difference(run.last_logits(), right, wrong)
-                                                : std::numeric_limits<double>::quiet_NaN();
+      const Reading run = run_without(study, off[n], ask_.means);
+      HEADSUP_CHECK(run.overflow);
+      sums_[n] += logit_difference(run.last_logits(), right, wrong);
     }
+    went(++read_, ask_.texts.size());
     const auto texts = static_cast<double>(read_);
     Faithfulness& out = *worth_.faithfulness;
     out = {sums_[0] / texts, sums_[1] / texts, sums_[2] / texts, sums_[3] / texts, {}, {}};
@@ -162,13 +138,11 @@ class Circuit final : public HeadMeasure {
       out.faithfulness = 100 * out.circuit / out.whole;
       out.completeness = 100 * (1 - std::fabs(out.none - out.complement) / std::fabs(out.whole));
     }
-    worth_.done = read_ == ask_.texts.size();
-    worth_.progress = texts / static_cast<double>(ask_.texts.size());
+    return off.size();
   }
 
   CircuitAsk ask_;
   Decoder decoder_;
-  Heads heads_;
   std::size_t read_ = 0;
   std::array<double, 4> sums_{};  // whole, circuit, complement, none
 };

@@ -24,56 +24,58 @@ double& at_distance(KeyDistances& sums, std::int64_t query, std::int64_t key) {
 
 }  // namespace
 
-Survey::Survey(std::shared_ptr<const ModelWeights> weights, Plan plan)
-    : plan_(std::move(plan)),
+Survey::Survey(std::shared_ptr<const ModelWeights> weights, SurveyAsk ask)
+    : ask_(std::move(ask)),
       reader_(std::move(weights)),
-      heads_((Count(reader_.architecture().n_layers) * reader_.architecture().n_heads).size()),
-      patterns_(plan_.patterns, {0, 0, std::vector<double>(heads_.size())}) {}
+      ids_(heads_of(reader_.architecture())),
+      heads_(ids_.size()),
+      patterns_(ask_.patterns.size(), {0, 0, std::vector<double>(ids_.size())}) {
+  went(0, ask_.texts.size());
+}
 
-Faults Survey::step(std::size_t runs) {
-  const std::span<const std::vector<Token>> texts = plan_.texts;
-  if (read_ == texts.size()) {
-    Faults faults;
-    for (; runs > 0 && measured_ < plan_.worth && faults.empty(); --runs) faults = measure();
-    return faults;
-  }
-  if (read_ == 0) {
+Result<std::size_t> Survey::next(std::size_t runs) {
+  HEADSUP_TRY(made, read_ < ask_.texts.size() ? read(runs) : measure());
+  gone_ += made;
+  went(gone_, ask_.texts.size() + Count(ask_.worth).size() * (heads_.size() + 1));
+  return made;
+}
+
+Result<std::size_t> Survey::read(std::size_t runs) {
+  const std::span<const std::vector<Token>> texts = ask_.texts;
+  if (read_ == 0 && ask_.heads) {
     Count tokens = 0;
     for (const std::vector<Token>& text : texts) tokens += std::ssize(text);
     // A list that grows may have twice the room, and stands beside the one before.
-    Faults faults = check_free(tokens * std::ssize(heads_) * sizeof(WeightPlace) * 3, "texts");
-    if (!faults.empty()) return faults;
+    HEADSUP_CHECK(check_free(tokens * std::ssize(heads_) * sizeof(WeightPlace) * 3, "texts"));
   }
   const auto some = texts.subspan(read_, std::min(runs, texts.size() - read_));
-  Keep keep;
-  keep.tensor(TensorId::weights);
-  Faults faults = read_texts(reader_, some, keep,
-                             [&](std::size_t n, const Reading& reading, std::int64_t text) {
-                               return add(read_ + n, reading, text);
-                             });
+  HEADSUP_CHECK(read_texts(reader_, some, {TensorId::weights},
+                           [&](std::size_t n, const Reading& reading, std::int64_t text) {
+                             return add(read_ + n, reading, text);
+                           }));
   read_ += some.size();
-  return faults;
+  return some.size();
 }
 
 Faults Survey::add(std::size_t n, const Reading& reading, std::int64_t text) {
   const auto weights_of = [&](std::size_t head) {
-    const HeadId id = head_at(reader_.architecture(), static_cast<std::int64_t>(head));
-    return reading.head(TensorId::weights, id, text);
+    return reading.head(TensorId::weights, ids_[head], text);
   };
   for (std::size_t pattern = 0; pattern < patterns_.size(); ++pattern) {
-    HEADSUP_TRY(places, plan_.places(pattern, n));
+    HEADSUP_TRY(places, pattern_places(ask_.patterns[pattern], ask_.texts, n));
     PatternScore& sums = patterns_[pattern];
     sums.places += std::ssize(places);
     for (const auto& [query, keys] : places) {
       sums.equal += static_cast<double>(keys.size()) / static_cast<double>(query + 1);
-      for (std::size_t head = 0; head < heads_.size(); ++head) {
-        for (const std::int64_t key : keys) {
-          sums.weights[head] += double{weights_of(head).at(query, key)};
-        }
+    }
+    for (std::size_t head = 0; head < heads_.size(); ++head) {
+      const MatrixView weights = weights_of(head);
+      for (const auto& [query, keys] : places) {
+        for (const std::int64_t key : keys) sums.weights[head] += double{weights.at(query, key)};
       }
     }
   }
-  for (std::int64_t query = 1; query < reading.tokens; ++query) {
+  for (std::int64_t query = 1; ask_.heads && query < reading.tokens; ++query) {
     const auto keys = static_cast<double>(query + 1);
     for (std::int64_t key = 0; key <= query; ++key) at_distance(equal_, query, key) += 1 / keys;
     for (std::size_t head = 0; head < heads_.size(); ++head) {
@@ -101,25 +103,28 @@ Faults Survey::add(std::size_t n, const Reading& reading, std::int64_t text) {
   return {};
 }
 
-// One run of a text.
-Faults Survey::measure() {
-  const std::vector<Token>& text = plan_.texts[measured_];
+// One run of a text, and none of one that is too short for it, which counts as all of them.
+Result<std::size_t> Survey::measure() {
+  const std::vector<Token>& text = ask_.texts[measured_];
   if (text.size() < 2) {
     ++measured_;
-  } else if (!study_) {
+    return heads_.size() + 1;
+  }
+  if (!study_) {
     HEADSUP_TRY(study, TextStudy::make(reader_, text));
     study_ = std::move(study);
-  } else {
-    const HeadId off = head_at(reader_.architecture(), std::ssize(rises_));
-    rises_.push_back(study_->loss(std::array{off}) - mean_of(study_->losses()));
-    if (rises_.size() < heads_.size()) return {};
+    return std::size_t{1};
+  }
+  HEADSUP_TRY(loss, study_->loss(std::array{ids_[rises_.size()]}));
+  rises_.push_back(loss - mean_of(study_->losses()));
+  if (rises_.size() == heads_.size()) {
     for (std::size_t n = 0; n < heads_.size(); ++n) heads_[n].worth += rises_[n];
     rises_.clear();
     study_.reset();
     ++measured_;
     ++worth_texts_;
   }
-  return {};
+  return std::size_t{1};
 }
 
 double Survey::queries() const {
@@ -134,11 +139,7 @@ KeyDistances Survey::mean(KeyDistances sums) const {
 
 HeadSurvey Survey::heads() const {
   HeadSurvey out;
-  out.done = read_ == plan_.texts.size() && measured_ == plan_.worth;
-  const std::size_t runs = heads_.size() + 1;  // of a text with each head off
-  const std::size_t gone = read_ + measured_ * runs + (study_ ? rises_.size() + 1 : 0);
-  const std::size_t all = plan_.texts.size() + plan_.worth * runs;
-  out.progress = out.done ? 1 : static_cast<double>(gone) / static_cast<double>(all);
+  out.progress = progress();
   out.texts = static_cast<std::int64_t>(read_);
   out.queries = std::ssize(heads_.front().places);
   out.worth_texts = static_cast<std::int64_t>(worth_texts_);
@@ -168,7 +169,7 @@ SurveyedHead Survey::head(const HeadId& head, const SurveyPick& pick) const {
   std::map<std::pair<Token, Token>, TokenPair> pairs;
   std::array<std::vector<WeightPlace>, kTenths> tenths;
   for (const WeightPlace& place : places) {
-    const Token* const text = plan_.texts[static_cast<std::size_t>(place.text)].data();
+    const Token* const text = ask_.texts[static_cast<std::size_t>(place.text)].data();
     const Token query = text[place.query], key = text[place.key];
     TokenPair& pair = pairs.try_emplace({query, key}, TokenPair{query, key}).first->second;
     if (pair.count++ == 0 && std::ssize(out.strongest) < pick.strongest) {

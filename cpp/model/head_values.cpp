@@ -1,6 +1,5 @@
 #include "headsup/model/head_values.h"
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
@@ -13,65 +12,42 @@ namespace headsup {
 
 namespace {
 
-std::int64_t heads_of(const TextStudy& study) {
-  const Architecture& a = study.decoder().architecture();
-  return a.n_layers * a.n_heads;
-}
-
-HeadId head_at(const TextStudy& study, std::int64_t n) {
-  return headsup::head_at(study.decoder().architecture(), n);
-}
-
 class SingleAblation final : public HeadMeasure {
- public:
-  explicit SingleAblation(TextStudy& study) : HeadMeasure(study) {}
+  using HeadMeasure::HeadMeasure;
 
-  void step(std::size_t runs) override {
-    for (; runs > 0 && !worth_.done; --runs) {
-      const std::int64_t heads = heads_of(study_), n = std::ssize(worth_.losses);
-      worth_.losses.push_back(study_.loss(std::array{head_at(study_, n)}));
-      worth_.done = n + 1 == heads;
-      worth_.progress = static_cast<double>(n + 1) / static_cast<double>(heads);
-    }
+  Result<std::size_t> next(std::size_t) override {
+    HEADSUP_TRY(loss, study_.loss(std::array{heads_[worth_.losses.size()]}));
+    worth_.losses.push_back(loss);
+    went(worth_.losses.size(), heads_.size());
+    return std::size_t{1};
   }
 };
 
 class PairAblation final : public HeadMeasure {
- public:
-  explicit PairAblation(TextStudy& study) : HeadMeasure(study), heads_(heads_of(study)) {}
+  using HeadMeasure::HeadMeasure;
 
-  void step(std::size_t runs) override {
-    const std::size_t until = losses_.size() + runs;
-    while (!worth_.done && losses_.size() < until) add_pairs_of_next();
-  }
-
- private:
   // All pairs of one more head with those after it.
-  void add_pairs_of_next() {
-    const HeadId first = head_at(study_, next_);
-    Keep keep;
-    keep.tensor(TensorId::resid_post).tensor(TensorId::head_outputs);
-    const Reading alone = study_.ablate(std::array{first}, keep);
-    Keep logits;
-    logits.logits = true;
-    for (std::int64_t n = next_ + 1; n < heads_; ++n) {
-      const HeadId second = head_at(study_, n);
+  Result<std::size_t> next(std::size_t) override {
+    const HeadId first = heads_[next_];
+    const Reading alone =
+        study_.ablate(std::array{first}, {TensorId::resid_post, TensorId::head_outputs});
+    const Keep logits({}, true);
+    for (const HeadId& second : std::span(heads_).subspan(++next_)) {
       const Reading both =
           second.layer == first.layer
               ? study_.ablate(std::array{first, second}, logits)
               : study_.rerun({second.layer, alone.of(TensorId::resid_post, second.layer - 1).data(),
                               alone.of(TensorId::head_outputs, second.layer).data()},
                              std::array{second}, logits);
-      losses_.push_back({first.layer, first.head, second.layer, second.head, study_.loss_of(both)});
+      HEADSUP_TRY(loss, study_.loss_of(both));
+      losses_.push_back({first.layer, first.head, second.layer, second.head, loss});
     }
-    worth_.done = ++next_ == heads_;
-    const std::int64_t pairs = std::max<std::int64_t>(heads_ * (heads_ - 1) / 2, 1);
-    worth_.progress =
-        worth_.done ? 1 : static_cast<double>(losses_.size()) / static_cast<double>(pairs);
-    if (worth_.done) worth_.pairs = std::move(losses_);
+    went(losses_.size(), heads_.size() * (heads_.size() - 1) / 2);
+    if (progress().done) worth_.pairs = std::move(losses_);
+    return heads_.size() - next_;
   }
 
-  std::int64_t heads_, next_ = 0;
+  std::size_t next_ = 0;
   std::vector<PairLoss> losses_;
 };
 
@@ -80,26 +56,25 @@ class LayerShapley final : public HeadMeasure {
   LayerShapley(TextStudy& study, std::int64_t layer)
       : HeadMeasure(study),
         layer_(layer),
-        heads_(study.decoder().architecture().n_heads),
-        subsets_(std::size_t{1} << heads_) {}
+        subsets_(std::size_t{1} << study.decoder().architecture().n_heads) {}
 
-  void step(std::size_t runs) override {
-    for (; runs > 0 && !worth_.done; --runs) {
-      std::vector<HeadId> off;
-      for (std::int64_t head = 0; head < heads_; ++head) {
-        if ((values_.size() >> head & 1U) == 0) off.push_back({layer_, head});
-      }
-      values_.push_back(off.empty() ? -mean_of(study_.losses()) : -study_.loss(off));
-      worth_.progress = static_cast<double>(values_.size()) / static_cast<double>(subsets_);
-      worth_.done = values_.size() == subsets_;
-      if (!worth_.done) continue;
+ private:
+  Result<std::size_t> next(std::size_t) override {
+    std::vector<HeadId> off;
+    for (const HeadId& one : heads_) {
+      if (one.layer == layer_ && (values_.size() >> one.head & 1U) == 0) off.push_back(one);
+    }
+    HEADSUP_TRY(loss, study_.loss(off));
+    values_.push_back(-loss);
+    went(values_.size(), subsets_);
+    if (progress().done) {
       worth_.values = shapley_values(values_);
       worth_.total = values_.back() - values_.front();
     }
+    return std::size_t{1};
   }
 
- private:
-  std::int64_t layer_, heads_;
+  std::int64_t layer_;
   std::size_t subsets_;
   std::vector<double> values_;
 };
@@ -107,32 +82,30 @@ class LayerShapley final : public HeadMeasure {
 class SampledShapley final : public HeadMeasure {
  public:
   SampledShapley(TextStudy& study, std::uint32_t seed)
-      : HeadMeasure(study), seed_(seed), squares_(Count(heads_of(study)).size()) {
+      : HeadMeasure(study), seed_(seed), squares_(heads_.size()) {
     worth_.values.resize(squares_.size());
     worth_.errors.resize(squares_.size());
   }
 
-  void step(std::size_t runs) override {
-    for (std::size_t n = 0; n < runs; n += squares_.size()) add_order();
-  }
-
  private:
-  void add_order() {
+  // One more order.
+  Result<std::size_t> next(std::size_t) override {
     const auto orders = static_cast<double>(++worth_.orders);
     const double all = -mean_of(study_.losses());
     double before = all;
     std::vector<HeadId> off;
     for (const std::size_t n :
          random_permutation(squares_.size(), seed_, static_cast<std::uint32_t>(worth_.orders))) {
-      off.push_back(head_at(study_, static_cast<std::int64_t>(n)));
-      const double without = -study_.loss(off);
-      const double added = before - without, distance = added - worth_.values[n];
+      off.push_back(heads_[n]);
+      HEADSUP_TRY(loss, study_.loss(off));
+      const double added = before + loss, distance = added - worth_.values[n];
       worth_.values[n] += distance / orders;
       squares_[n] += distance * (added - worth_.values[n]);
       worth_.errors[n] = orders > 1 ? std::sqrt(squares_[n] / (orders - 1) / orders) : 0;
-      before = without;
+      before = -loss;
     }
     worth_.total = all - before;
+    return squares_.size();
   }
 
   std::uint32_t seed_;

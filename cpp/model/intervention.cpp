@@ -24,9 +24,10 @@ static_assert(static_cast<std::size_t>(padding) + 1 == kNames.size());
 // As long as any context.
 constexpr std::int64_t kMostPadding = kMaxModelSize;
 
-Fault bad(std::size_t at, std::string_view field, double value, std::string_view expected) {
-  return bad_value("interventions/" + std::to_string(at) + "/" + std::string(field),
-                   decimal_text(value), expected);
+Fault bad(std::size_t at, std::string_view field, const ArgValue& value,
+          std::string_view expected) {
+  return bad_value("interventions/" + std::to_string(at) + "/" + std::string(field), value,
+                   expected);
 }
 
 bool patches(InterventionKind kind) { return kind == patch_output || kind == patch_pattern; }
@@ -44,32 +45,27 @@ class Edits {
 
   Faults check(const Intervention& one, std::size_t at) const {
     Faults out;
-    if (one.layer < -1 || one.layer >= a_.n_layers) {
-      out.push_back(bad(at, "layer", static_cast<double>(one.layer), "layer_of_the_model"));
-    }
-    if (names_heads(one.kind) && (one.head < -1 || one.head >= a_.n_heads)) {
-      out.push_back(bad(at, "head", static_cast<double>(one.head), "head_of_the_model"));
-    }
-    if (one.kind == scale_scores && !(one.factor >= 0 && one.factor <= 1e6)) {
-      out.push_back(bad(at, "factor", one.factor, "factor_of_scores"));
-    }
-    if (one.kind == window && (one.count < 1 || one.count > kMaxModelSize)) {
-      out.push_back(bad(at, "count", static_cast<double>(one.count), "keys_of_a_window"));
-    }
-    if (one.kind == keep_patterns && stand_ins_.clean == nullptr) {
-      out.push_back(bad_value("interventions/" + std::to_string(at) + "/kind", name_of(one.kind),
-                              "intervention_without_a_text"));
-    }
-    if (one.kind == reference_mean_head && stand_ins_.reference == nullptr) {
-      out.push_back(bad_value("interventions/" + std::to_string(at) + "/kind", name_of(one.kind),
-                              "intervention_without_reference_texts"));
-    }
-    if (patches(one.kind) && stand_ins_.second == nullptr) {
-      out.push_back(bad_value("interventions/" + std::to_string(at) + "/kind", name_of(one.kind),
-                              "intervention_without_a_second_text"));
-    } else if (patches(one.kind) && (one.place < -1 || one.place >= stand_ins_.second->tokens)) {
-      out.push_back(bad(at, "place", static_cast<double>(one.place), "place_of_a_patch"));
-    }
+    const auto require = [&](bool good, std::string_view field, const ArgValue& value,
+                             std::string_view expected) {
+      if (!good) out.push_back(bad(at, field, value, expected));
+    };
+    const InterventionKind kind = one.kind;
+    const auto& [reference, clean, second] = stand_ins_;
+    require(one.layer >= -1 && one.layer < a_.n_layers, "layer", one.layer, "layer_of_the_model");
+    require(!names_heads(kind) || (one.head >= -1 && one.head < a_.n_heads), "head", one.head,
+            "head_of_the_model");
+    require(kind != scale_scores || (one.factor >= 0 && one.factor <= 1e6), "factor",
+            decimal_text(one.factor), "factor_of_scores");
+    require(kind != window || (one.count >= 1 && one.count <= kMaxModelSize), "count", one.count,
+            "keys_of_a_window");
+    require(kind != keep_patterns || clean != nullptr, "kind", name_of(kind),
+            "intervention_without_a_text");
+    require(kind != reference_mean_head || reference != nullptr, "kind", name_of(kind),
+            "intervention_without_reference_texts");
+    require(!patches(kind) || second != nullptr, "kind", name_of(kind),
+            "intervention_without_a_second_text");
+    const bool is_there = second == nullptr || (one.place >= -1 && one.place < second->tokens);
+    require(!patches(kind) || is_there, "place", one.place, "place_of_a_patch");
     return out;
   }
 
@@ -176,7 +172,7 @@ Result<EditedText> edited_text(std::span<const Token> tokens,
     if (one.kind == swap_tokens) {
       for (const auto& [field, place] : {std::pair{"first", one.first}, {"second", one.second}}) {
         if (place >= 0 && place < out.count) continue;
-        return bad(at, field, static_cast<double>(place), "place_in_the_text");
+        return bad(at, field, place, "place_in_the_text");
       }
       const auto token = [&](std::int64_t place) -> Token& {
         return out.tokens[static_cast<std::size_t>(out.first + place)];
@@ -185,7 +181,7 @@ Result<EditedText> edited_text(std::span<const Token> tokens,
     }
     if (one.kind == padding) {
       if (one.count < 0 || one.count > kMostPadding) {
-        return bad(at, "count", static_cast<double>(one.count), "tokens_of_padding");
+        return bad(at, "count", one.count, "tokens_of_padding");
       }
       const std::int64_t longer = std::ssize(out.tokens) + one.count;
       if (longer > max_context) {
@@ -204,8 +200,7 @@ Result<std::vector<LayerEdit>> layer_edits(const Architecture& architecture,
                                            const StandIns& stand_ins) {
   Edits edits(architecture, stand_ins);
   for (std::size_t at = 0; at < interventions.size(); ++at) {
-    Faults faults = edits.check(interventions[at], at);
-    if (!faults.empty()) return faults;
+    HEADSUP_CHECK(edits.check(interventions[at], at));
   }
   for (const Intervention& one : interventions) {
     if (one.kind != swap_tokens) edits.add(one);

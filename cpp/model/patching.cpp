@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <utility>
 
 namespace headsup {
@@ -14,39 +13,37 @@ class PatchMeasure final : public HeadMeasure {
   PatchMeasure(TextStudy& study, PatchAsk ask, Patching begun)
       : HeadMeasure(study),
         ask_(std::move(ask)),
-        places_(ask_.by_place ? study.reading().tokens : 1),
-        cells_(std::ssize(ask_.heads) * places_) {
+        places_(ask_.by_place ? Count(study.reading().tokens).size() : 1) {
     worth_.patch = std::move(begun);
   }
 
-  void step(std::size_t runs) override {
-    Patching& out = *worth_.patch;
-    const std::int64_t n_layers = study_.decoder().architecture().n_layers;
-    for (auto n = std::ssize(out.differences); runs > 0 && n < cells_; ++n) {
-      const auto [layer, head] = ask_.heads[static_cast<std::size_t>(n / places_)];
-      const std::int64_t place = ask_.by_place ? n % places_ : -1;
-      const bool is_idle =
-          ask_.by_place && (place < out.first || (layer + 1 == n_layers && place + 1 < places_));
-      out.differences.push_back(is_idle ? out.clean : patched({ask_.kind, layer, head, place}));
-      out.shares.push_back((out.differences.back() - out.clean) / (out.corrupted - out.clean));
-      if (!is_idle) --runs;
-      worth_.done = n + 1 == cells_;
-      worth_.progress = static_cast<double>(n + 1) / static_cast<double>(cells_);
-    }
-  }
-
  private:
-  double patched(const Intervention& one) {
-    // Of a head, a place and a second text that there are.
-    const std::vector<LayerEdit> edits =
-        *layer_edits(study_.decoder().architecture(), std::array{one}, {.second = study_.second()});
-    const Reading reading = study_.rerun(edits, {});
-    if (!reading.overflow.empty()) return std::numeric_limits<double>::quiet_NaN();
-    return logit_difference(reading.last_logits(), worth_.patch->right, worth_.patch->wrong);
+  // One more head, or head and token.
+  Result<std::size_t> next(std::size_t) override {
+    Patching& out = *worth_.patch;
+    const std::size_t n = out.differences.size();
+    const Architecture& a = study_.decoder().architecture();
+    const HeadId& head = ask_.heads[n / places_];
+    const std::int64_t place = ask_.by_place ? static_cast<std::int64_t>(n % places_) : -1;
+    const bool is_idle =
+        ask_.by_place &&
+        (place < out.first || (head.layer + 1 == a.n_layers && n % places_ + 1 < places_));
+    double difference = out.clean;
+    if (!is_idle) {
+      const Intervention one{ask_.kind, head.layer, head.head, place};
+      HEADSUP_TRY(edits, layer_edits(a, std::array{one}, {.second = study_.second()}));
+      const Reading reading = study_.rerun(edits, {});
+      HEADSUP_CHECK(reading.overflow);
+      difference = logit_difference(reading.last_logits(), out.right, out.wrong);
+    }
+    out.differences.push_back(difference);
+    out.shares.push_back((difference - out.clean) / (out.corrupted - out.clean));
+    went(n + 1, ask_.heads.size() * places_);
+    return std::size_t{is_idle ? 0U : 1U};
   }
 
   PatchAsk ask_;
-  std::int64_t places_, cells_;
+  std::size_t places_;
 };
 
 }  // namespace

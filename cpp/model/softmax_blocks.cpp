@@ -13,13 +13,6 @@ namespace {
 
 constexpr double kLowest = -std::numeric_limits<double>::infinity();
 
-std::vector<float> row_of(const MatrixView& matrix, std::int64_t row, std::int64_t count) {
-  std::vector<float> out;
-  out.reserve(Count(count).size());
-  for (std::int64_t column = 0; column < count; ++column) out.push_back(matrix.at(row, column));
-  return out;
-}
-
 // e to a score less the largest so far; a hidden key has no weight even where all are hidden.
 double power_of(double score, double row_max) {
   return score == kLowest ? 0 : std::exp(score - row_max);
@@ -62,16 +55,14 @@ SoftmaxBlock take_in(std::span<const float> scores, const MatrixView& values, st
 Result<SoftmaxBlocks> softmax_blocks(TextStudy& study, const HeadId& head, std::int64_t query,
                                      std::int64_t block_size) {
   using enum TensorId;
-  Keep keep;
-  for (const TensorId id : {masked, v, head_outputs}) keep.tensor(id);
-  HEADSUP_TRY(run, study.run({}, keep));
+  HEADSUP_TRY(run, study.run({}, {masked, v, head_outputs}));
   const Reading& reading = run.reading;
   const Architecture& a = study.decoder().architecture();
   const MatrixView values = reading.head(v, {head.layer, head.head / (a.n_heads / a.n_kv_heads)});
   const std::int64_t keys = query + 1;
   SoftmaxBlocks out;
-  out.scores = row_of(reading.head(masked, head), query, keys);
-  out.at_once = row_of(reading.head(head_outputs, head), query, a.head_dim);
+  out.scores = numbers_of(reading.head(masked, head).row(query, keys));
+  out.at_once = numbers_of(reading.head(head_outputs, head).row(query, a.head_dim));
 
   Running so_far;
   so_far.output.resize(Count(a.head_dim).size());

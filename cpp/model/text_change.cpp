@@ -9,17 +9,6 @@ namespace headsup {
 
 namespace {
 
-Result<EditedRun> run_of_layer(TextStudy& study, const ComparedTensor& what,
-                               std::span<const Intervention> interventions,
-                               const HeadMeans* reference) {
-  Keep keep;
-  keep.tensor(what.tensor);
-  Result<EditedRun> run = study.run(interventions, keep, reference);
-  // Where edits begin above it, the layer is as it was.
-  if (run && run->reading.first_layer > what.layer) return study.run({}, keep, reference);
-  return run;
-}
-
 // Where the compared numbers of an axis begin, and how many there are.
 struct Part {
   std::int64_t first = 0, count = 0;
@@ -79,8 +68,9 @@ Result<TensorChange> tensor_change(TextStudy& study, const ComparedTensor& what,
                                    std::span<const Intervention> before,
                                    std::span<const Intervention> after,
                                    const HeadMeans* reference) {
-  HEADSUP_TRY(first, run_of_layer(study, what, before, reference));
-  HEADSUP_TRY(second, run_of_layer(study, what, after, reference));
+  const Keep keep{what.tensor};
+  HEADSUP_TRY(first, study.run_of_layer(what.layer, before, keep, reference));
+  HEADSUP_TRY(second, study.run_of_layer(what.layer, after, keep, reference));
   const Tensor* const was = first.reading.find(what.tensor, what.layer);
   const Tensor* const is = second.reading.find(what.tensor, what.layer);
   if (was == nullptr || is == nullptr) {

@@ -1,7 +1,6 @@
 #include "headsup/model/text_study.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace headsup {
@@ -16,10 +15,9 @@ Result<TextStudy> TextStudy::make(Decoder& decoder, std::span<const Token> token
   out.tokens_.assign(tokens.begin(), tokens.end());
   out.targets_ = std::move(targets);
   decoder.begin();
-  Keep keep;
-  keep.tensor(TensorId::resid_post).tensor(TensorId::head_outputs).tensor(TensorId::weights);
-  keep.tensor(TensorId::mlp_y).logits = true;
-  HEADSUP_TRY(reading, decoder.read(tokens, keep));
+  using enum TensorId;
+  HEADSUP_TRY(reading,
+              decoder.read(tokens, Keep({resid_post, head_outputs, weights, mlp_y}, true)));
   out.clean_ = std::move(reading);
   out.embedded_ = decoder.embedded(tokens, 0);
   if (tokens.empty()) return out;
@@ -41,9 +39,8 @@ Result<std::vector<float>> TextStudy::read_second(std::span<const Token> tokens)
     return bad_value("tokens", std::ssize(tokens), "as_many_tokens_as_the_text");
   }
   decoder_->begin();
-  Keep keep;
-  keep.tensor(TensorId::head_outputs).tensor(TensorId::weights).logits = true;
-  HEADSUP_TRY(reading, decoder_->read(tokens, keep));
+  HEADSUP_TRY(reading,
+              decoder_->read(tokens, Keep({TensorId::head_outputs, TensorId::weights}, true)));
   second_ = std::move(reading);
   second_tokens_.assign(tokens.begin(), tokens.end());
   // Answers that are asked for are those of the first.
@@ -78,6 +75,13 @@ Result<EditedRun> TextStudy::run(std::span<const Intervention> interventions, co
   return out;
 }
 
+Result<EditedRun> TextStudy::run_of_layer(std::int64_t layer,
+                                          std::span<const Intervention> interventions,
+                                          const Keep& keep, const HeadMeans* reference) {
+  Result<EditedRun> edited = run(interventions, keep, reference);
+  return edited && edited->reading.first_layer > layer ? run({}, keep) : std::move(edited);
+}
+
 Reading TextStudy::rerun(std::span<const LayerEdit> edits, const Keep& keep) {
   const auto first = std::ranges::min_element(edits, {}, &LayerEdit::layer);
   const std::int64_t lowest = first == edits.end() ? 0 : first->layer;
@@ -97,14 +101,12 @@ Reading TextStudy::rerun(const Decoder::From& from, std::span<const HeadId> off,
   return decoder_->rerun(from, clean_, keep, heads_replaced(off));
 }
 
-double TextStudy::loss(std::span<const HeadId> off) {
-  Keep keep;
-  keep.logits = true;
-  return loss_of(ablate(off, keep));
+Result<double> TextStudy::loss(std::span<const HeadId> off) {
+  return loss_of(ablate(off, Keep({}, true)));
 }
 
-double TextStudy::loss_of(const Reading& reading) const {
-  if (!reading.overflow.empty()) return std::numeric_limits<double>::quiet_NaN();
+Result<double> TextStudy::loss_of(const Reading& reading) const {
+  HEADSUP_CHECK(reading.overflow);
   return mean_of(losses_in(reading, tokens_, 0));
 }
 

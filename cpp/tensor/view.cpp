@@ -91,4 +91,13 @@ MatrixView View::matrix(std::span<const std::int64_t> lead) const {
   return {data_ + start, shape_[r].size, shape_[r + 1].size, strides_[r], strides_[r + 1]};
 }
 
+std::vector<float> numbers_of(const MatrixView& matrix) {
+  std::vector<float> out;
+  out.reserve((Count(matrix.rows) * matrix.cols).size());
+  for (std::int64_t r = 0; r < matrix.rows; ++r) {
+    for (std::int64_t c = 0; c < matrix.cols; ++c) out.push_back(matrix.at(r, c));
+  }
+  return out;
+}
+
 }  // namespace headsup

@@ -50,21 +50,6 @@ Metrics metrics_of(const float* logits, const TaskSpec& task, std::span<const To
   return out;
 }
 
-// Each head's mean output over a slice.
-Result<HeadMeans> mean_head_outputs(Decoder& decoder, const TrainedModel& model,
-                                    const DatasetSlice& slice) {
-  HeadMeans means(decoder.architecture());
-  Keep keep;
-  keep.tensor(TensorId::head_outputs);
-  Faults faults = read_texts(decoder, texts_of(model, slice), keep,
-                             [&](std::size_t, const Reading& reading, std::int64_t text) {
-                               means.add(reading, text);
-                               return Faults();
-                             });
-  if (!faults.empty()) return faults;
-  return means;
-}
-
 using Rows = std::span<const float>;
 
 // A head's outputs for other tokens of the texts: of each batch [batch, tokens, head_dim].
@@ -153,12 +138,9 @@ Result<Metrics> evaluate_ablated(const TrainedModel& model, const DatasetSlice& 
   Decoder decoder(weights);
   HeadMeans means;
   if (ablation.kind == AblationKind::mean) {
-    HEADSUP_TRY(made, mean_head_outputs(decoder, model, slice));
+    HEADSUP_TRY(made, mean_outputs(decoder, texts_of(model, slice)));
     means = std::move(made);
   }
-  Keep outputs, logits;
-  outputs.tensor(TensorId::head_outputs);
-  logits.logits = true;
   Metrics sum;
   for (const Batch& batch : batches_of(*model.task, slice)) {
     TextBatches texts;
@@ -169,7 +151,7 @@ Result<Metrics> evaluate_ablated(const TrainedModel& model, const DatasetSlice& 
     if (ablation.kind == AblationKind::shuffle) {
       std::vector<Reading> clean;
       for (const TextBatches::Batch& one : texts.batches) {
-        HEADSUP_TRY(reading, read(decoder, one, outputs));
+        HEADSUP_TRY(reading, read(decoder, one, {TensorId::head_outputs}));
         clean.push_back(std::move(reading));
       }
       for (const HeadId& head : ablation.off) {
@@ -185,8 +167,8 @@ Result<Metrics> evaluate_ablated(const TrainedModel& model, const DatasetSlice& 
         rows.push_back(is_mean ? means.of(head) : Rows());
         if (!shuffles.empty()) rows.back() = shuffles[rows.size() - 1][n];
       }
-      HEADSUP_TRY(reading,
-                  read(decoder, texts.batches[n], logits, heads_replaced(ablation.off, rows)));
+      HEADSUP_TRY(reading, read(decoder, texts.batches[n], Keep({}, true),
+                                heads_replaced(ablation.off, rows)));
       readings.push_back(std::move(reading));
     }
     const std::int32_t* targets = batch.targets.data();

@@ -36,7 +36,7 @@ double mean_loss(Decoder& decoder, const std::vector<Batch>& names, std::span<co
   double sum = 0;
   for (const Batch& batch : names) {
     const TaskText text = text_of(kNameTaskSpec, batch, 0);
-    sum += TextStudy::make(decoder, text.tokens, text.targets).value().loss(off);
+    sum += TextStudy::make(decoder, text.tokens, text.targets).value().loss(off).value();
   }
   return sum / static_cast<double>(names.size());
 }
@@ -79,18 +79,15 @@ Result<Replay> replay(const std::vector<std::string>& names, const std::vector<d
     optimizer.update(gradients.data(), parameters.data());
   }
   out.parameters = without_padding(layout, parameters);
-  const auto weights = trained_weights({nullptr, transformer.dims(), parameters});
-  if (!weights) return weights.faults();
-  Decoder decoder(*weights);
+  HEADSUP_TRY(weights, trained_weights({nullptr, transformer.dims(), parameters}));
+  Decoder decoder(weights);
   out.loss = mean_loss(decoder, batches, {});
   for (std::int64_t head = 0; head < transformer.dims().n_heads; ++head) {
     out.losses_head_zeroed.push_back(mean_loss(decoder, batches, std::array{HeadId{0, head}}));
   }
   decoder.begin();
-  Keep keep;
-  keep.tensor(TensorId::weights);
   const TaskText first = text_of(kNameTaskSpec, batches.front(), 0);
-  const Reading reading = decoder.read(first.tokens, keep).value();
+  const Reading reading = decoder.read(first.tokens, {TensorId::weights}).value();
   const Tensor& pattern = reading.of(TensorId::weights, 0);
   out.weights.assign(pattern.data(), pattern.data() + pattern.size());
   return out;

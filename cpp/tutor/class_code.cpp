@@ -64,9 +64,8 @@ Result<ClassRow> read_class_code(const Course& course, std::string_view code) {
   if (reader.varint() != questions_digest(course)) {
     return make_fault(Code::packed_newer, "code", {});
   }
-  Result<Outcome> fresh = outcome(course, {}, {}, 0);  // of a learner who has done nothing
-  if (!fresh) return fresh.faults();
-  out.outcome = std::move(*fresh);
+  HEADSUP_TRY(fresh, outcome(course, {}, {}, 0));  // of a learner who has done nothing
+  out.outcome = std::move(fresh);
   out.outcome.lessons_finished = static_cast<int>(
       std::min<std::uint64_t>(reader.varint(), static_cast<std::uint64_t>(out.outcome.lessons)));
   for (OutcomeRow& row : out.outcome.questions) {

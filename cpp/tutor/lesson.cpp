@@ -240,11 +240,10 @@ Result<LessonState> fold(const Course& course, std::string_view lesson,
 
 Result<LessonReply> resume(const Course& course, std::string_view lesson,
                            std::span<const LessonEvent> events, double at_ms) {
-  const Result<LessonState> state = fold(course, lesson, events);
-  if (!state) return state.faults();
+  HEADSUP_TRY(state, fold(course, lesson, events));
   const Lesson& found = **find_lesson(course, lesson);
-  if (!state->opened) return act(course, *state, {found.id, lesson_action::Open{}, at_ms});
-  return LessonReply{*state, view_of(course, found, *state), {}};
+  if (!state.opened) return act(course, state, {found.id, lesson_action::Open{}, at_ms});
+  return LessonReply{state, view_of(course, found, state), {}};
 }
 
 }  // namespace headsup

@@ -218,7 +218,7 @@ TEST_CASE("patterns by a rule are those by its places, and places that no text h
     CHECK((*by_rule)[n].weights == (*by_place)[n].weights);
   }
   CHECK(by_rule->front().equal == doctest::Approx((1.0 / 4 + 1.0 / 3) / 2));
-  const auto refused = [&](const app::PatternAsk& pattern) {
+  const auto refused = [&](const PatternAsk& pattern) {
     const auto made = model.patterns(texts, {pattern});
     REQUIRE_FALSE(made);
     CHECK(args_match_table(made.faults()[0]));

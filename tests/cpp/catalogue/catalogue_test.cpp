@@ -51,10 +51,6 @@ Faults faults_of(const std::string& text) {
   return faults.empty() ? check_catalogue(read) : faults;
 }
 
-std::string_view name_of(AttentionKind attention) {
-  return attention_kind_names()[static_cast<std::size_t>(attention)];
-}
-
 Faults broken(std::string_view from, std::string_view to) {
   return faults_of(replaced(std::string(kRow), from, to));
 }

@@ -46,8 +46,8 @@ struct Circle {
 };
 struct Label {
   static constexpr std::string_view kKind = "label";
-  int size = 0;                // keeps `words` from the place that `radius` has
-  std::string words = "none";  // also what goes out for the others
+  int size = 0;               // keeps `text` from the place that `radius` has
+  std::string text = "none";  // also what goes out for the others
   std::vector<std::string> tags;
 };
 struct Dot {
@@ -94,12 +94,11 @@ struct Record<Named> {
   static constexpr RecordField fields[] = {HEADSUP_FIELD(name), HEADSUP_OPTION(at)};
 };
 
-HEADSUP_INPUT_RECORD_OF(Drawn, "Drawn", HEADSUP_KIND(what), HEADSUP_FIELD(id),
-                        HEADSUP_PART_AS(what, words, "text"), HEADSUP_PART(what, radius),
-                        HEADSUP_PART(what, tags), HEADSUP_FIELD(at_ms));
+HEADSUP_INPUT_RECORD_OF(Drawn, "Drawn", HEADSUP_KIND, HEADSUP_FIELD(id),
+                        HEADSUP_EACH_PART(text, radius, tags), HEADSUP_FIELD(at_ms));
 
-HEADSUP_INPUT_RECORD_OF(Drawing, "Drawing", HEADSUP_KIND(what), HEADSUP_PART(what, radius),
-                        HEADSUP_PART_OPTION_AS(what, words, "text"));
+HEADSUP_INPUT_RECORD_OF(Drawing, "Drawing", HEADSUP_KIND, HEADSUP_PART(radius),
+                        HEADSUP_PART_OPTION(text));
 
 }  // namespace headsup
 
@@ -162,7 +161,7 @@ TEST_CASE("the kind of a record says which struct its parts are read into") {
   CHECK(circle.at_ms == 5);
   const Drawn label = read_drawn(R"({"at_ms": 1, "tags": ["x"], "text": "hi", "kind": "label"})");
   REQUIRE(std::get_if<Label>(&label.what) != nullptr);
-  CHECK(std::get_if<Label>(&label.what)->words == "hi");
+  CHECK(std::get_if<Label>(&label.what)->text == "hi");
   CHECK(std::get_if<Label>(&label.what)->tags == std::vector<std::string>{"x"});
   CHECK(kind_of(label.what) == "label");
   CHECK(kKinds<decltype(label.what)> == std::array<std::string_view, 3>{"circle", "label", "dot"});

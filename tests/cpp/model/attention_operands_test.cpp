@@ -53,9 +53,7 @@ TEST_CASE("the operands of a weight lead to the weight, with heads off and with 
     CHECK(is_near(double{made->exps[at]} / made->sum, double{made->weights[at]}));
     CHECK(is_near(sum_of(made->weights), 1));
     // The same weight as the run gives.
-    Keep keep;
-    keep.tensor(TensorId::weights);
-    const EditedRun run = study.run(interventions, keep).value();
+    const EditedRun run = study.run(interventions, {TensorId::weights}).value();
     const Reading& reading = run.reading.first_layer > head.layer ? study.reading() : run.reading;
     CHECK(is_near(double{reading.head(TensorId::weights, head).at(query, key)},
                   double{made->weights[at]}));

@@ -62,8 +62,8 @@ struct Owner {
 };
 
 HeadWorth measured(HeadMeasure& measure) {
-  while (!measure.worth().done) measure.step(3);
-  CHECK(measure.worth().progress == 1);
+  while (!measure.progress().done) REQUIRE(measure.step(3).empty());
+  CHECK(measure.progress().progress == 1);
   return measure.worth();
 }
 
@@ -120,6 +120,21 @@ TEST_CASE("the fewest heads off or on are those of a model made by hand") {
   CHECK(numbers_of(with_means, a) == std::vector<std::int64_t>{1});
 }
 
+TEST_CASE("a head without which numbers overflow is a fault of what is measured") {
+  // Two heads whose large writings cancel out.
+  const auto weights = std::const_pointer_cast<ModelWeights>(owner_model({}));
+  std::vector<float> row(5, 1e20f);
+  for (const std::int64_t head : {0, 1}) {
+    weights->put({TensorId::W_o, 0}, Layout::in_out, head, {row.data(), 1, 5, 5, 1});
+    for (float& number : row) number = -number;
+  }
+  Decoder decoder(weights);
+  TextStudy study = TextStudy::make(decoder, kText).value();
+  const Faults faults = single_ablation(study)->step(9);
+  REQUIRE(faults.size() == 1);
+  CHECK((faults[0].code == Code::numbers_overflowed && faults[0].where == "layers/0"));
+}
+
 TEST_CASE("a set is as faithful and as complete as its share of equal heads") {
   Owner owner({0, 2});
   CircuitAsk ask;
@@ -158,7 +173,7 @@ TEST_CASE("every patch that is measured is that of the intervention, to the bit"
     REQUIRE(study.read_second(other));
     PatchAsk ask;
     if (dice.heads()) ask.kind = InterventionKind::patch_pattern;
-    for (std::int64_t n = 0; n < a.n_layers * a.n_heads; ++n) ask.heads.push_back(head_at(a, n));
+    ask.heads = heads_of(a);
     ask.right = 0;
     ask.wrong = 1;
     for (const bool by_place : {false, true}) {
@@ -198,8 +213,8 @@ TEST_CASE("what is said to be the fewest is that of all subsets; else none of it
     const HeadSet made = fewest(study, ask);
     const auto does = [&](unsigned set) {
       std::vector<HeadId> off;
-      for (std::int64_t n = 0; n < 6; ++n) {
-        if ((set >> n & 1U) == (ask.on ? 0U : 1U)) off.push_back(head_at(a, n));
+      for (const HeadId& one : heads_of(a)) {
+        if ((set >> (one.layer * 3 + one.head) & 1U) == (ask.on ? 0U : 1U)) off.push_back(one);
       }
       const Reading run = study.ablate(off, {});
       const Token guess = top_tokens(run.last_logits(), 1).front().token;

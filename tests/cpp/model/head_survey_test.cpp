@@ -13,14 +13,14 @@ using namespace headsup::test;
 namespace {
 
 // A model of two heads, and a text that was read with these weights [2, tokens, tokens].
-Survey survey_of(Survey::Plan plan) {
+Survey survey_of(SurveyAsk ask) {
   Dice dice(1400);
   Architecture a = awkward_architecture(dice);
   a.n_layers = 1;
   a.n_heads = a.n_kv_heads = 2;
   a.windows.clear();
   a = validate(a).value();
-  return Survey(random_weights(dice, a), std::move(plan));
+  return Survey(random_weights(dice, a), std::move(ask));
 }
 
 Reading read_with(const std::vector<float>& weights, std::int64_t tokens) {
@@ -35,13 +35,9 @@ Reading read_with(const std::vector<float>& weights, std::int64_t tokens) {
 
 // The second head looks at the first token alone. One pattern looks from a text's last token at its
 // first two, another at nothing.
-std::vector<PatternPlace> places_in(std::size_t pattern, std::size_t text) {
-  if (pattern == 1) return {};
-  return {{text == 0 ? 2 : 1, {0, 1}}};
-}
-
 struct Surveyed {
-  Survey survey = survey_of({{{1, 5, 5}, {1, 7}}, 2, places_in, 0});
+  Survey survey =
+      survey_of({{{1, 5, 5}, {1, 7}}, {{"", {}, {{0, {2, {0, 1}}}, {1, {1, {0, 1}}}}}, {}}});
 
   Surveyed() {
     const auto first = {1.F, 0.F, 0.F, .5F, .5F, 0.F, .125F, .75F, .125F,  // of the first head
@@ -106,7 +102,7 @@ TEST_CASE("weights on far tokens count together, and each seed draws other place
   for (std::int64_t query = 1; query < tokens; ++query) {
     weights[Count(query * tokens + 1).size()] = 1;
   }
-  Survey survey = survey_of({{std::vector<Token>(Count(tokens).size())}, 0, {}, 0});
+  Survey survey = survey_of({{std::vector<Token>(Count(tokens).size())}, {}});
   CHECK(survey.add(0, read_with(weights, tokens)).empty());
   const auto drawn = [&](std::uint32_t seed) {
     return told(survey.head({0, 0}, {0, 0, 3, seed}).tenths[9].places);
@@ -119,15 +115,15 @@ TEST_CASE("weights on far tokens count together, and each seed draws other place
 
 TEST_CASE("a survey comes to its end in steps of any size, with the same numbers") {
   const auto survey = [](std::size_t runs) {
-    Survey out = survey_of({{{0, 1, 2, 0}, {1}, {2, 2}, {}}, 0, {}, 3});
-    for (double before = -1; !out.heads().done; before = out.heads().progress) {
+    Survey out = survey_of({{{0, 1, 2, 0}, {1}, {2, 2}, {}}, {}, 3});
+    for (double before = -1; !out.progress().done; before = out.progress().progress) {
       REQUIRE(out.step(runs).empty());
-      REQUIRE(out.heads().progress > before);
+      REQUIRE(out.progress().progress > before);
     }
     return out.heads();
   };
   const HeadSurvey one = survey(1), other = survey(3);
-  CHECK((one.progress == 1 && one.texts == 4 && one.queries == 4 && one.worth_texts == 2));
+  CHECK((one.progress.progress == 1 && one.texts == 4 && one.queries == 4 && one.worth_texts == 2));
   CHECK(one.worth == other.worth);
   CHECK(one.strength == other.strength);
 }

@@ -18,8 +18,7 @@ TEST_CASE("texts of any lengths are handed on in their order, each with the bits
   // More tokens than are read at once.
   std::vector<std::vector<Token>> texts;
   for (int n = 0; n < 500; ++n) texts.push_back(random_tokens(dice, a, dice.whole(0, 32)));
-  Keep keep;
-  keep.tensor(TensorId::resid_post);
+  const Keep keep{TensorId::resid_post};
   std::size_t next = 0;
   const Faults faults = read_texts(
       decoder, texts, keep, [&](std::size_t n, const Reading& reading, std::int64_t text) {

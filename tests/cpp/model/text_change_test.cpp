@@ -67,8 +67,7 @@ TEST_CASE("the change of a row is that of two runs, and of weights it leaves pad
     const std::int64_t layer = read.dice.whole(0, read.a.n_layers - 1);
     const std::int64_t head = read.dice.whole(0, read.a.n_heads - 1);
     CAPTURE(round);
-    Keep keep;
-    keep.tensor(TensorId::y).tensor(TensorId::weights);
+    const Keep keep{TensorId::y, TensorId::weights};
     const EditedRun clean = read.study.run({}, keep).value();
 
     const std::array swap{swapped(0, 1)};

@@ -88,16 +88,12 @@ double loss_with(const TrainedModel& model, std::span<const LayerEdit> edits) {
   TaskText text = text_of(model.dims.task, one, 0);
   Decoder decoder(trained_weights(model).value());
   TextStudy study = TextStudy::make(decoder, text.tokens, std::move(text.targets)).value();
-  Keep keep;
-  keep.logits = true;
-  return study.loss_of(study.rerun(edits, keep));
+  return study.loss_of(study.rerun(edits, Keep({}, true))).value();
 }
 
 Reading outputs_of(const TrainedModel& model) {
-  Keep keep;
-  keep.tensor(TensorId::head_outputs);
   const std::vector<Token> text = texts_of(model, kOne).front();
-  return Decoder(trained_weights(model).value()).read(text, keep).value();
+  return Decoder(trained_weights(model).value()).read(text, {TensorId::head_outputs}).value();
 }
 
 }  // namespace

@@ -64,10 +64,9 @@ TEST_CASE("their patterns change places, those of other heads stay, and a second
   const TrainedModel before = model();
   const TrainedModel after = exchanged(before, {0, 1, 2});
   const auto previous = [](const TrainedModel& of) {
-    Keep keep;
-    keep.tensor(TensorId::weights);
     const std::vector<Token> text = texts_of(of, held_out(of)).front();
-    const Reading reading = Decoder(trained_weights(of).value()).read(text, keep).value();
+    const Reading reading =
+        Decoder(trained_weights(of).value()).read(text, {TensorId::weights}).value();
     std::vector<float> out;
     for (int head = 0; head < 4; ++head) {
       out.push_back(reading.head(TensorId::weights, {0, head}).at(2, 1));

@@ -7,19 +7,9 @@
 
 namespace headsup {
 
-template <>
-struct EnumNames<Verdict> {
-  static constexpr auto name = "Verdict";
-  static constexpr Verdict last = Verdict::not_an_answer;
-  static std::string_view text(Verdict value) { return name_of(value); }
-};
+HEADSUP_ENUM(Verdict, "Verdict", Verdict::not_an_answer);
 
-template <>
-struct EnumNames<Fading> {
-  static constexpr auto name = "Fading";
-  static constexpr Fading last = Fading::all_blank;
-  static std::string_view text(Fading value) { return name_of(value); }
-};
+HEADSUP_ENUM(Fading, "Fading", Fading::all_blank);
 
 template <>
 struct MapEntry<NamedNumber> {
@@ -46,7 +36,7 @@ HEADSUP_RECORD_OF(app::GradeView, "StepGrade", HEADSUP_FIELDS_OF(grade), HEADSUP
 HEADSUP_RECORD_OF(app::GradeReply, "GradeReply", HEADSUP_FIELDS_OF(grade), HEADSUP_FIELD(transfer));
 
 HEADSUP_RECORD_OF(ExerciseStepView, "StepState",
-                  HEADSUP_EACH_FIELD(phase, answer, attempts, hinted), HEADSUP_FIELD(shown_answer));
+                  HEADSUP_EACH_FIELD(phase, answer, attempts, hinted, shown_answer));
 
 HEADSUP_RECORD_OF(app::StepStateView, "ExerciseStepView", HEADSUP_FIELDS_OF(step),
                   HEADSUP_FIELDS_OF(state), HEADSUP_FIELD(grade));

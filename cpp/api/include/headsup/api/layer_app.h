@@ -50,7 +50,7 @@ class LayerApp {
   /// code say (layer/versions.h). Faults: field_bad_value (of version and mistake; of config where
   /// it is no layer that they are written for), index_out_of_range.
   Result<LayerVersionView> layer_version(const SetupInput& setup, const std::string& version,
-                                         const std::string& mistake, double head);
+                                         const std::string& mistake, std::int64_t head);
 
   /// Reads a scene and keeps it for setups that name its id, in place of one of the same id. Gives
   /// its tokens' words.

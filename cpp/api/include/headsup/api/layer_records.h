@@ -15,8 +15,8 @@ HEADSUP_RECORD(Fault, "Fault", code, where, args);
 
 HEADSUP_INPUT_RECORD(app::EditInput, "Edit", tensor, row, column, value);
 
-HEADSUP_INPUT_RECORD_OF(app::SetupInput, "Setup", HEADSUP_FIELD(config), HEADSUP_FIELD(seed),
-                        HEADSUP_FIELD(edits), HEADSUP_OPTION(scene), HEADSUP_OPTION(ablated_heads));
+HEADSUP_INPUT_RECORD_OF(app::SetupInput, "Setup", HEADSUP_EACH_FIELD(config, seed, edits),
+                        HEADSUP_EACH_OPTION(scene, ablated_heads));
 
 HEADSUP_RECORD(app::AxisSize, "AxisSize", axis, size);
 
@@ -24,11 +24,9 @@ HEADSUP_RECORD(app::TensorShape, "TensorShape", tensor, axes);
 
 HEADSUP_RECORD_OF(app::StepView, "StepView",
                   HEADSUP_EACH_FIELD(id, op, move, code, in, out, strides),
-                  HEADSUP_COUNT_FIELD(parameters), HEADSUP_COUNT_FIELD(flops),
-                  HEADSUP_COUNT_FIELD(other_ops), HEADSUP_COUNT_FIELD(bytes));
+                  HEADSUP_EACH_COUNT(parameters, flops, other_ops, bytes));
 
-HEADSUP_RECORD_OF(Totals, "TotalsView", HEADSUP_COUNT_FIELD(parameters), HEADSUP_COUNT_FIELD(flops),
-                  HEADSUP_COUNT_FIELD(other_ops), HEADSUP_COUNT_FIELD(bytes));
+HEADSUP_RECORD_OF(Totals, "TotalsView", HEADSUP_EACH_COUNT(parameters, flops, other_ops, bytes));
 
 HEADSUP_RECORD(AttentionSizes, "AttentionSizes", batch, seq_len, seq_k, d_model, n_heads,
                n_kv_heads, head_dim, cross, causal, bias);
@@ -60,8 +58,8 @@ HEADSUP_RECORD(app::MadeTensorView, "MadeTensor", name, axes, rows, columns, dat
 HEADSUP_RECORD(VersionTests, "VersionTests", row_sums, leak, difference, largest,
                one_head_difference, parameters);
 
-HEADSUP_RECORD_OF(app::LayerVersionView, "LayerVersion", HEADSUP_FIELD(made),
-                  HEADSUP_FIELD(mistakes), HEADSUP_FIELDS_OF(tests),
+HEADSUP_RECORD_OF(app::LayerVersionView, "LayerVersion", HEADSUP_EACH_FIELD(made, mistakes),
+                  HEADSUP_FIELDS_OF(tests),
                   HEADSUP_EACH_FIELD(keeps_weights, may_attend, not_padding, weights));
 
 HEADSUP_INPUT_RECORD(app::ScalingAsk, "ScalingAsk", head_dims, head_dim, d_model, seq_k, rows, seed,

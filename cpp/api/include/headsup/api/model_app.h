@@ -19,11 +19,11 @@
 
 namespace headsup::app {
 
-/// How much heads look at what each pattern says, over all these texts. Faults: field_bad_value at
-/// "rule"; index_out_of_range at "from", "text", "query" and "key", also for one behind its query.
+/// How much heads look at what each pattern says, over all these texts. Faults: those of
+/// pattern_places.
 Result<std::vector<PatternScore>> pattern_scores(std::shared_ptr<const ModelWeights> weights,
-                                                 const std::vector<std::vector<Token>>& texts,
-                                                 const std::vector<PatternAsk>& patterns);
+                                                 std::vector<std::vector<Token>> texts,
+                                                 std::vector<PatternAsk> patterns);
 
 /// The state behind the calls: one model, and its tokenizer where there is one.
 class ModelApp {
@@ -85,7 +85,7 @@ class ModelApp {
   /// field_bad_value at "what", also for what the text or the model has not; index_out_of_range for
   /// a layer, a head or an answer that the model lacks; those of patching and
   /// circuit_faithfulness.
-  Result<MeasureView> measure(const MeasureAsk& input);
+  Result<MeasureView> measure(MeasureAsk input);
   /// Goes on for about `runs` runs of the text.
   Result<MeasureView> measure_on(double runs);
 
@@ -95,14 +95,14 @@ class ModelApp {
   Result<std::vector<LensRow>> lens(std::int64_t token, std::int64_t next) const;
 
   /// As pattern_scores.
-  Result<std::vector<PatternScore>> patterns(const std::vector<std::vector<Token>>& texts,
-                                             const std::vector<PatternAsk>& patterns) const;
+  Result<std::vector<PatternScore>> patterns(std::vector<std::vector<Token>> texts,
+                                             std::vector<PatternAsk> patterns) const;
   /// Begins to look at what heads do over many texts; the text that is looked at stays. Faults:
   /// index_out_of_range at "worth" for more than there are texts; field_bad_value there for a model
   /// whose texts ask for nothing by themselves.
-  Result<HeadSurvey> survey(const SurveyAsk& input);
-  /// Goes on for about `runs` runs of a text. Faults: those of Survey::step and of pattern_scores;
-  /// no_model without a survey, also after a fault.
+  Result<HeadSurvey> survey(SurveyAsk input);
+  /// Goes on for about `runs` runs of a text. Faults: those of a Survey's steps; no_model without
+  /// one, also after a fault.
   Result<HeadSurvey> survey_on(double runs);
   /// One head over the texts that have been read so far. Faults: no_model without a survey;
   /// index_out_of_range, also at "pairs", "strongest" and "per_tenth" for more than a thousand.
@@ -146,6 +146,10 @@ class ModelApp {
                                   const std::vector<Intervention>& interventions);
   Faults no_model() const;
   TokenView view_of(Token previous, Token token) const;
+  std::vector<TokenView> views_of(std::span<const Token> text) const;
+  LikelyToken view_of(const TokenProbability& one) const {
+    return {view_of(-1, one.token), one.probability};
+  }
   /// The likeliest classes of each slot, at most `count` of one.
   std::vector<LikelyToken> likely(std::span<const float> logits, std::int64_t count) const;
   TextView view_of(std::span<const float> losses, std::span<const float> next,
@@ -156,7 +160,7 @@ class ModelApp {
   }
   /// Of the answer after the last token.
   Result<std::unique_ptr<HeadMeasure>> answer_measure(MeasureAsk ask);
-  MeasureView view_of(const HeadWorth& worth) const;
+  MeasureView view_of(const HeadMeasure& measure) const;
   Result<TextView> take_text(std::span<const Token> tokens, std::vector<Token> targets);
   void forget_text();
 

@@ -143,6 +143,7 @@ struct HeadSetView {
 };
 
 struct MeasureView {
+  Progress progress;
   HeadWorth worth;
   std::optional<HeadSetView> fewest;
 };
@@ -202,28 +203,6 @@ struct WordWeightsAsk {
 struct WordWeightsView {
   std::vector<std::int64_t> starts;  // the first token of each word
   std::vector<float> data;           // [n_heads, words, words]
-};
-
-/// A place of one of the texts.
-struct TextPlace {
-  std::int64_t text = 0;
-  PatternPlace place;
-};
-
-/// What heads may look at: a rule (model/head_patterns.h), with the tokens that end a sentence
-/// where it asks for them, at queries from number `from` on; or places of these texts.
-struct PatternAsk {
-  std::string rule;  // "": places
-  std::vector<Token> ends;
-  std::vector<TextPlace> places;
-  std::int64_t from = 1;
-};
-
-/// Many texts, each with the token that it begins with, and patterns that are looked for in them.
-struct SurveyAsk {
-  std::vector<std::vector<Token>> texts;
-  std::vector<PatternAsk> patterns;
-  std::int64_t worth = 0;  // over the first so many texts, the loss without each head
 };
 
 struct SurveyHeadAsk {

@@ -8,17 +8,11 @@
 
 namespace headsup {
 
-HEADSUP_INPUT_RECORD_OF(CostInput, "CostSizes", HEADSUP_FIELDS_OF(config), HEADSUP_OPTION(n_layers),
-                        HEADSUP_OPTION(bytes_per_number), HEADSUP_OPTION(q_lora_rank),
-                        HEADSUP_OPTION(kv_lora_rank), HEADSUP_OPTION(qk_nope_head_dim),
-                        HEADSUP_OPTION(qk_rope_head_dim), HEADSUP_OPTION(v_head_dim));
+HEADSUP_INPUT_RECORD_OF(CostInput, "CostSizes", HEADSUP_FIELDS_OF(config),
+                        HEADSUP_EACH_OPTION(n_layers, bytes_per_number, q_lora_rank, kv_lora_rank,
+                                            qk_nope_head_dim, qk_rope_head_dim, v_head_dim));
 
-template <>
-struct EnumNames<Origin> {
-  static constexpr auto name = "Origin";
-  static constexpr Origin last = Origin::catalogue;
-  static std::string_view text(Origin value) { return name_of(value); }
-};
+HEADSUP_ENUM(Origin, "Origin", Origin::catalogue);
 
 template <>
 struct MapEntry<app::NamedSizeView> {
@@ -28,19 +22,15 @@ struct MapEntry<app::NamedSizeView> {
 
 HEADSUP_RECORD_OF(ModelCost, "ModelCost",
                   HEADSUP_EACH_FIELD(attention, head_dim, quotient, remainder, group),
-                  HEADSUP_COUNT_FIELD(q_width), HEADSUP_COUNT_FIELD(kv_width),
-                  HEADSUP_COUNT_FIELD(parameters_per_layer), HEADSUP_COUNT_FIELD(parameters),
-                  HEADSUP_COUNT_FIELD(cached_per_token_layer),
-                  HEADSUP_COUNT_FIELD(cached_per_token), HEADSUP_COUNT_FIELD(cache_numbers),
-                  HEADSUP_COUNT_FIELD(cache_bytes), HEADSUP_COUNT_FIELD(attention_computations),
-                  HEADSUP_COUNT_FIELD(score_numbers));
+                  HEADSUP_EACH_COUNT(q_width, kv_width, parameters_per_layer, parameters,
+                                     cached_per_token_layer, cached_per_token, cache_numbers,
+                                     cache_bytes, attention_computations, score_numbers));
 
-HEADSUP_INPUT_RECORD_OF(app::LookupSource, "LookupSource", HEADSUP_OPTION(text),
-                        HEADSUP_OPTION(row));
+HEADSUP_INPUT_RECORD_OF(app::LookupSource, "LookupSource", HEADSUP_EACH_OPTION(text, row));
 
-HEADSUP_RECORD_OF(app::ModelView, "Model", HEADSUP_FIELDS_OF(model), HEADSUP_OPTION(quotient),
-                  HEADSUP_OPTION(remainder), HEADSUP_OPTION(group),
-                  HEADSUP_OPTION(weights_per_layer), HEADSUP_OPTION(cached_per_token_layer));
+HEADSUP_RECORD_OF(app::ModelView, "Model", HEADSUP_FIELDS_OF(model),
+                  HEADSUP_EACH_OPTION(quotient, remainder, group, weights_per_layer,
+                                      cached_per_token_layer));
 
 HEADSUP_RECORD(app::FoundSizeView, "FoundSize", value, how, where);
 
@@ -57,13 +47,12 @@ HEADSUP_RECORD(app::LookupStepView, "LookupStep", id, asks, prompt, why, options
 
 HEADSUP_RECORD(app::LookupView, "Lookup", reading, args, steps);
 
-HEADSUP_RECORD_OF(app::LookupGradeArgs, "LookupGradeArgs", HEADSUP_FIELD(given), HEADSUP_FIELD(key),
+HEADSUP_RECORD_OF(app::LookupGradeArgs, "LookupGradeArgs", HEADSUP_EACH_FIELD(given, key),
                   HEADSUP_COUNT_FIELD(value));
 
 HEADSUP_RECORD(app::LookupGradeView, "LookupGrade", verdict, mistake, how, kind, args);
 
-HEADSUP_RECORD_OF(AttentionTotals, "LookupTotals", HEADSUP_COUNT_FIELD(parameters),
-                  HEADSUP_COUNT_FIELD(cache_bytes));
+HEADSUP_RECORD_OF(AttentionTotals, "LookupTotals", HEADSUP_EACH_COUNT(parameters, cache_bytes));
 
 HEADSUP_RECORD(AttentionCost, "LookupCost", uncounted_reason, has_cache, actual, mha,
                parameters_ratio, cache_ratio);

@@ -39,7 +39,7 @@ class TrainingApp {
 
   /// Sequence `number` of a split, as a decoder of the model reads it. Faults: unknown_run;
   /// field_bad_value at "split"; index_out_of_range at "number".
-  Result<TaskText> text(const RunStep& of, const std::string& split, double number) const;
+  Result<TaskText> text(const RunStep& of, const std::string& split, std::int64_t number) const;
   /// The tokens of each.
   Result<std::vector<std::vector<Token>>> texts(const RunStep& of, const std::string& split) const;
 
@@ -53,7 +53,7 @@ class TrainingApp {
 
   /// Names of the model's own, from number `drawing.first` on, with heads at zero.
   Result<std::vector<std::string>> write(const RunStep& of, const DrawingInput& drawing,
-                                         const std::vector<double>& ablated_heads) const;
+                                         const std::vector<std::int64_t>& ablated_heads) const;
 
   /// The heads' Shapley values of minus the loss, from that of every subset (shapley_values).
   Result<std::vector<double>> shares(std::vector<double> losses) const;
@@ -65,7 +65,8 @@ class TrainingApp {
   /// over the held-out split. The run keeps its step, loses its checkpoints, and Adam's moving
   /// averages stay where they were: it is for a run that has finished. Faults: unknown_run;
   /// index_out_of_range of "layer" or "heads"; those of exchange_heads; out_of_memory.
-  Result<LogitChange> exchange(const std::string& run, double layer, double first, double second);
+  Result<LogitChange> exchange(const std::string& run, std::int64_t layer, std::int64_t first,
+                               std::int64_t second);
 
   /// A small causal layer with bugs in it. Faults: those of validate and read_bugs; field_bad_value
   /// past kMaxBuggySize tokens or numbers wide.
@@ -82,7 +83,8 @@ class TrainingApp {
     std::unique_ptr<Run> run;
     RunView view;
   };
-  const Named* find(const std::string& run) const;
+  // Fault: unknown_run.
+  Result<const Named*> find(const std::string& run) const;
   // What is measured on what.
   struct Measured {
     TrainedModel model;

@@ -13,16 +13,10 @@ namespace headsup {
 
 HEADSUP_RECORD(app::BugView, "BugView", bug, line);
 
-HEADSUP_INPUT_RECORD_OF(app::BuggyLayerConfig, "BuggyLayerConfig", HEADSUP_OPTION(seq_len),
-                        HEADSUP_OPTION(d_model), HEADSUP_OPTION(n_heads), HEADSUP_OPTION(bugs),
-                        HEADSUP_FIELD(seed));
+HEADSUP_INPUT_RECORD_OF(app::BuggyLayerConfig, "BuggyLayerConfig",
+                        HEADSUP_EACH_OPTION(seq_len, d_model, n_heads, bugs), HEADSUP_FIELD(seed));
 
-template <>
-struct EnumNames<TensorId> {
-  static constexpr auto name = "TensorName";
-  static constexpr auto last = static_cast<TensorId>(kTensorCount - 1);
-  static std::string_view text(TensorId value) { return name_of(value); }
-};
+HEADSUP_ENUM(TensorId, "TensorName", static_cast<TensorId>(kTensorCount - 1));
 
 HEADSUP_RECORD(BuggyTensor, "BuggyTensor", name, shape, expected, fits, numbers);
 
@@ -31,21 +25,19 @@ HEADSUP_RECORD(BuggyLayer, "BuggyLayer", tensors, q_from, k_from, v_from, concat
 
 HEADSUP_RECORD(app::TrainVocabulary, "TrainVocabulary", tasks, splits, ablations, bugs, letters);
 
-HEADSUP_INPUT_RECORD_OF(TaskConfig, "TaskConfig", HEADSUP_FIELD(task), HEADSUP_OPTION(words),
-                        HEADSUP_OPTION(n_values), HEADSUP_OPTION(n_places),
-                        HEADSUP_OPTION(n_slots));
+HEADSUP_INPUT_RECORD_OF(TaskConfig, "TaskConfig", HEADSUP_FIELD(task),
+                        HEADSUP_EACH_OPTION(words, n_values, n_places, n_slots));
 
-HEADSUP_INPUT_RECORD_OF(ModelConfig, "ModelConfig", HEADSUP_OPTION(n_layers),
-                        HEADSUP_OPTION(d_model), HEADSUP_OPTION(n_heads),
-                        HEADSUP_OPTION(n_kv_heads), HEADSUP_OPTION(attention_only),
-                        HEADSUP_OPTION(identity_output), HEADSUP_OPTION(bugs));
+HEADSUP_INPUT_RECORD_OF(ModelConfig, "ModelConfig",
+                        HEADSUP_EACH_OPTION(n_layers, d_model, n_heads, n_kv_heads, attention_only,
+                                            identity_output, bugs));
 
 HEADSUP_INPUT_RECORD_OF(RunConfig, "RunConfig", HEADSUP_FIELDS_OF(task), HEADSUP_FIELDS_OF(model),
-                        HEADSUP_FIELD(seed), HEADSUP_OPTION(steps), HEADSUP_OPTION(batch),
-                        HEADSUP_OPTION(learning_rate), HEADSUP_OPTION(checkpoints));
+                        HEADSUP_FIELD(seed),
+                        HEADSUP_EACH_OPTION(steps, batch, learning_rate, checkpoints));
 
-HEADSUP_INPUT_RECORD_OF(app::SwitchesInput, "Switches", HEADSUP_OPTION(ablated_heads),
-                        HEADSUP_OPTION(how), HEADSUP_OPTION(seed));
+HEADSUP_INPUT_RECORD_OF(app::SwitchesInput, "Switches",
+                        HEADSUP_EACH_OPTION(ablated_heads, how, seed));
 
 HEADSUP_RECORD(app::RunView, "RunView", parameters, n_layers, d_model, n_heads, n_kv_heads,
                head_dim, steps, kv_bytes, guessing, training, held_out, places);
@@ -59,8 +51,8 @@ HEADSUP_RECORD(SummaryStats, "Spread", mean, deviation, low, high);
 HEADSUP_INPUT_RECORD_OF(HeadCounts, "HeadCounts", HEADSUP_FIELD(n_heads),
                         HEADSUP_OPTION(n_kv_heads));
 
-HEADSUP_INPUT_RECORD_OF(SweepConfig, "SweepConfig", HEADSUP_FIELD(run), HEADSUP_FIELD(heads),
-                        HEADSUP_FIELD(n_seeds), HEADSUP_OPTION(done));
+HEADSUP_INPUT_RECORD_OF(SweepConfig, "SweepConfig", HEADSUP_EACH_FIELD(run, heads, n_seeds),
+                        HEADSUP_OPTION(done));
 
 HEADSUP_RECORD(SweepPoint, "SweepPoint", n_heads, n_kv_heads, seed, parameters, head_dim, kv_bytes,
                training_loss, held_out_loss, held_out_accuracy);

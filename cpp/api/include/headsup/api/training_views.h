@@ -34,14 +34,15 @@ struct RunStep {
 
 /// Heads that are off: their numbers over all layers, and how, one of kAblationKindNames.
 struct SwitchesInput {
-  std::vector<double> ablated_heads;
+  std::vector<std::int64_t> ablated_heads;
   std::string how;
   std::uint32_t seed = 0;  // of a shuffle
 };
 
 /// Which names to write, and how.
 struct DrawingInput {
-  double temperature = 0, first = 0, count = 0;
+  double temperature = 0, count = 0;
+  std::int64_t first = 0;
   std::uint32_t seed = 0;
 };
 

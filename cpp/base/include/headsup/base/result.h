@@ -1,7 +1,9 @@
 // A value or the faults that stood in its way. The core never throws: bad input comes back as this.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "headsup/base/fault.h"
@@ -48,6 +50,13 @@ class [[nodiscard]] Result : public ResultErrors {
   std::optional<T> value_;
 };
 
+/// A place from 0 to count - 1. Faults: index_out_of_range at `where`.
+inline Result<std::int64_t> place_in(std::string_view where, std::int64_t place,
+                                     std::int64_t count) {
+  if (place >= 0 && place < count) return place;
+  return make_fault(Code::index_out_of_range, where, {where, place, count});
+}
+
 }  // namespace headsup
 
 /// Declares `name` as the value of a Result, or returns its faults from the function around it.
@@ -55,3 +64,7 @@ class [[nodiscard]] Result : public ResultErrors {
   auto name##_or = (__VA_ARGS__);            \
   if (!name##_or) return name##_or.faults(); \
   [[maybe_unused]] auto& name = name##_or.value()
+
+/// Returns faults from the function around it where there are any.
+#define HEADSUP_CHECK(...) \
+  if (Faults faults_found = (__VA_ARGS__); !faults_found.empty()) return faults_found

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string_view>
 
 namespace headsup {
@@ -29,6 +30,14 @@ constexpr std::array<std::string_view, count> words_of(std::string_view words) {
     words.remove_prefix(std::min(word.size() + 1, words.size()));
   }
   return out;
+}
+
+/// The value of an enum whose values have these names, in their order.
+template <class Enum, class Names>
+std::optional<Enum> find_name(const Names& names, std::string_view name) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<Enum>(found - names.begin());
 }
 
 /// Whether a list of texts contains the word.

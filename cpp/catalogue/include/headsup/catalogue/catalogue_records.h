@@ -6,26 +6,17 @@
 
 namespace headsup {
 
-template <>
-struct EnumNames<AttentionKind> {
-  static constexpr auto name = "AttentionKind";
-  static constexpr AttentionKind last = AttentionKind::undisclosed;
-  static std::string_view text(AttentionKind value) {
-    return attention_kind_names()[static_cast<std::size_t>(value)];
-  }
-};
+HEADSUP_ENUM(AttentionKind, "AttentionKind", AttentionKind::undisclosed);
 
-HEADSUP_INPUT_RECORD_OF(AttentionBlock, "Block", HEADSUP_OPTION(d_model), HEADSUP_OPTION(n_heads),
-                        HEADSUP_OPTION(n_kv_heads), HEADSUP_OPTION(head_dim),
-                        HEADSUP_OPTION(q_lora_rank), HEADSUP_OPTION(kv_lora_rank),
-                        HEADSUP_OPTION(qk_nope_head_dim), HEADSUP_OPTION(qk_rope_head_dim),
-                        HEADSUP_OPTION(v_head_dim));
+HEADSUP_INPUT_RECORD_OF(AttentionBlock, "Block",
+                        HEADSUP_EACH_OPTION(d_model, n_heads, n_kv_heads, head_dim, q_lora_rank,
+                                            kv_lora_rank, qk_nope_head_dim, qk_rope_head_dim,
+                                            v_head_dim));
 
-HEADSUP_INPUT_RECORD_OF(PublishedModel, "CatalogueRow", HEADSUP_FIELD(name), HEADSUP_FIELD(kind),
-                        HEADSUP_FIELD(attention), HEADSUP_FIELDS_OF(block), HEADSUP_OPTION(year),
-                        HEADSUP_OPTION(n_layers), HEADSUP_OPTION(decoder_layers),
-                        HEADSUP_OPTION(attention_layers), HEADSUP_FIELD(head_dim_given),
-                        HEADSUP_FIELD(layer_heads), HEADSUP_FIELD(layer_kv_heads),
-                        HEADSUP_OPTION(stated_parameters), HEADSUP_OPTION(stated_kv_cache));
+HEADSUP_INPUT_RECORD_OF(PublishedModel, "CatalogueRow", HEADSUP_EACH_FIELD(name, kind, attention),
+                        HEADSUP_FIELDS_OF(block),
+                        HEADSUP_EACH_OPTION(year, n_layers, decoder_layers, attention_layers),
+                        HEADSUP_EACH_FIELD(head_dim_given, layer_heads, layer_kv_heads),
+                        HEADSUP_EACH_OPTION(stated_parameters, stated_kv_cache));
 
 }  // namespace headsup

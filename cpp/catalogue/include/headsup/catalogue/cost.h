@@ -22,6 +22,9 @@ enum class AttentionKind : std::uint8_t { mha, gqa, mqa, mla, none, undisclosed 
 
 /// "MHA", "GQA", "MQA", "MLA", "none", "undisclosed", in the order of the enum.
 std::span<const std::string_view> attention_kind_names();
+inline std::string_view name_of(AttentionKind kind) {
+  return attention_kind_names()[static_cast<std::size_t>(kind)];
+}
 
 /// MHA if every query head has its own keys and values, as a single head does; MQA if all share
 /// one; else GQA. Requires n_kv_heads to divide n_heads.

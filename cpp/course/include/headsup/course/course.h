@@ -1,7 +1,6 @@
 // The course as plain structs with authored ids, without its prose.
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,9 +19,11 @@ struct Preset {
 /// How a question is asked.
 enum class Ask : std::uint8_t { nothing, shape, choice, number, recall, curve };
 
-/// As files and pages name them.
-inline constexpr auto kAskNames =
-    std::to_array<std::string_view>({"", "shape", "choice", "number", "recall", "curve"});
+/// As files and pages name it.
+constexpr std::string_view name_of(Ask ask) {
+  constexpr std::string_view kNames[] = {"", "shape", "choice", "number", "recall", "curve"};
+  return kNames[static_cast<std::size_t>(ask)];
+}
 
 /// Whether the first answer opens the question, right or wrong; a number and a shape can be tried
 /// again until they are right.

@@ -26,7 +26,7 @@ struct RecordField {
 };
 
 /// The table of a struct T: `name`, its name in TypeScript; `fields`, an array of RecordField;
-/// where T can be read as well, `comes_in`; where a text alone is read as the first field,
+/// `comes_in`, whether T can be read as well; where a text alone is read as the first field,
 /// `or_first`.
 template <class T>
 struct Record;
@@ -87,8 +87,7 @@ constexpr bool comes_in() {
   if constexpr (IsKept<T>) {
     return comes_in<typename T::Value>();
   } else if constexpr (IsRecord<T>) {
-    return requires { Record<T>::comes_in; } &&
-           std::ranges::all_of(Record<T>::fields, &RecordField::comes_in);
+    return Record<T>::comes_in && std::ranges::all_of(Record<T>::fields, &RecordField::comes_in);
   } else if constexpr (kOnlyGoesOut<T>) {
     return false;
   } else if constexpr (IsList<T> && !std::same_as<T, std::string> &&

@@ -71,13 +71,21 @@ constexpr RecordField make_part(const char* name, std::size_t offset, bool may_b
 
 }  // namespace headsup::detail
 
-/// The name of what a member that is one of Kinds holds, as "kind". Stands before the parts.
-#define HEADSUP_KIND(member) ::headsup::detail::make_kind<decltype(T::member)>(offsetof(T, member))
+/// The name of what the member `what`, which is one of Kinds, holds, as "kind". Stands before the
+/// parts.
+#define HEADSUP_KIND ::headsup::detail::make_kind<decltype(T::what)>(offsetof(T, what))
 
-/// A member of some of the alternatives of `member`, under its own name or another.
-#define HEADSUP_PART_FIELD(member, part, name, may_be_left_out)             \
-  ::headsup::detail::make_part<decltype(T::member)>(                        \
-      name, offsetof(T, member), may_be_left_out, []<class Alternative>() { \
+/// A member of some of its alternatives.
+#define HEADSUP_PART(part) HEADSUP_PART_FIELD(part, false)
+#define HEADSUP_EACH_PART(...) HEADSUP_EACH(HEADSUP_PART, __VA_ARGS__)
+
+/// One that whoever hands in the struct may leave out; it is then read as nothing.
+#define HEADSUP_PART_OPTION(part) HEADSUP_PART_FIELD(part, true)
+#define HEADSUP_EACH_PART_OPTION(...) HEADSUP_EACH(HEADSUP_PART_OPTION, __VA_ARGS__)
+
+#define HEADSUP_PART_FIELD(part, may_be_left_out)                           \
+  ::headsup::detail::make_part<decltype(T::what)>(                          \
+      #part, offsetof(T, what), may_be_left_out, []<class Alternative>() {  \
         if constexpr (requires(Alternative one) { one.part; }) {            \
           return ::headsup::detail::PartPlace<decltype(Alternative::part)>{ \
               offsetof(Alternative, part)};                                 \
@@ -85,9 +93,3 @@ constexpr RecordField make_part(const char* name, std::size_t offset, bool may_b
           return ::headsup::detail::NoPlace{};                              \
         }                                                                   \
       })
-#define HEADSUP_PART_AS(member, part, name) HEADSUP_PART_FIELD(member, part, name, false)
-#define HEADSUP_PART(member, part) HEADSUP_PART_AS(member, part, #part)
-
-/// One that whoever hands in the struct may leave out; it is then read as nothing.
-#define HEADSUP_PART_OPTION_AS(member, part, name) HEADSUP_PART_FIELD(member, part, name, true)
-#define HEADSUP_PART_OPTION(member, part) HEADSUP_PART_OPTION_AS(member, part, #part)

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "headsup/kernels/matmul.h"
@@ -17,6 +18,10 @@ enum class WeightFormat : std::uint8_t {
   bf16,  // the upper halves of float32
   int8,  // whole numbers from -128 to 127, each times the factor of its group
 };
+constexpr std::string_view name_of(WeightFormat format) {
+  constexpr std::string_view kNames[] = {"f32", "f16", "bf16", "int8"};
+  return kNames[static_cast<std::size_t>(format)];
+}
 
 /// B [rows, cols] in panels of eight columns, as PackedMatrix has them. With int8, `group` numbers
 /// of a column that stand below one another share a factor (the last group of a column may have

@@ -6,11 +6,9 @@
 
 namespace headsup {
 
-HEADSUP_INPUT_RECORD_OF(Config, "Config", HEADSUP_OPTION(batch), HEADSUP_OPTION(seq_len),
-                        HEADSUP_OPTION(seq_k), HEADSUP_OPTION(d_model), HEADSUP_OPTION(n_heads),
-                        HEADSUP_OPTION(n_kv_heads), HEADSUP_OPTION(head_dim), HEADSUP_OPTION(cross),
-                        HEADSUP_OPTION(causal), HEADSUP_OPTION(bias), HEADSUP_OPTION(key_lengths),
-                        HEADSUP_OPTION(positions));
+HEADSUP_INPUT_RECORD_OF(Config, "Config",
+                        HEADSUP_EACH_OPTION(batch, seq_len, seq_k, d_model, n_heads, n_kv_heads,
+                                            head_dim, cross, causal, bias, key_lengths, positions));
 
 HEADSUP_INPUT_RECORD(SceneFile, "SceneFile", id, tokens, config, x, W_q, W_k, W_v, W_o);
 

@@ -7,26 +7,21 @@
 
 namespace headsup {
 
-HEADSUP_INPUT_RECORD_OF(LessonEvent, "LessonEvent", HEADSUP_KIND(what), HEADSUP_FIELD(lesson),
-                        HEADSUP_FIELD(step), HEADSUP_PART(what, question),
-                        HEADSUP_PART(what, answer), HEADSUP_PART(what, verdict),
-                        HEADSUP_PART(what, mistake), HEADSUP_PART(what, note),
-                        HEADSUP_PART(what, points), HEADSUP_PART(what, deviations),
-                        HEADSUP_PART(what, config), HEADSUP_FIELD(at_ms));
+HEADSUP_INPUT_RECORD_OF(LessonEvent, "LessonEvent", HEADSUP_KIND, HEADSUP_EACH_FIELD(lesson, step),
+                        HEADSUP_EACH_PART(question, answer, verdict, mistake, note, points,
+                                          deviations, config),
+                        HEADSUP_FIELD(at_ms));
 
-HEADSUP_INPUT_RECORD_OF(PracticeEvent, "PracticeEvent", HEADSUP_KIND(what), HEADSUP_FIELD(set),
-                        HEADSUP_FIELD(item), HEADSUP_PART(what, answer),
-                        HEADSUP_PART(what, verdict), HEADSUP_PART(what, mistake),
-                        HEADSUP_PART(what, points), HEADSUP_PART(what, confidence),
+HEADSUP_INPUT_RECORD_OF(PracticeEvent, "PracticeEvent", HEADSUP_KIND, HEADSUP_EACH_FIELD(set, item),
+                        HEADSUP_EACH_PART(answer, verdict, mistake, points, confidence),
                         HEADSUP_EACH_FIELD(seed, level, fading, at_ms));
 
 HEADSUP_INPUT_RECORD(CardMemory, "CardMemory", state, due_ms, stability, difficulty, scheduled_days,
                      learning_steps, reps, lapses, reviewed_ms);
 
-HEADSUP_INPUT_RECORD_OF(CardEvent, "CardEvent", HEADSUP_KIND(what), HEADSUP_PART(what, card),
-                        HEADSUP_PART(what, rating), HEADSUP_PART(what, seed),
-                        HEADSUP_PART(what, memory), HEADSUP_PART(what, scheduler),
-                        HEADSUP_PART(what, retention), HEADSUP_PART(what, undone_at_ms),
+HEADSUP_INPUT_RECORD_OF(CardEvent, "CardEvent", HEADSUP_KIND,
+                        HEADSUP_EACH_PART(card, rating, seed, memory, scheduler, retention,
+                                          undone_at_ms),
                         HEADSUP_FIELD(at_ms));
 
 }  // namespace headsup

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <bitset>
+#include <compare>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <span>
 #include <utility>
@@ -21,6 +23,9 @@ struct Keep {
   std::bitset<kNamedTensors> tensors;  // of every block, such as weights or resid_post
   bool logits = false;                 // of every token, and not the last one's alone
 
+  Keep(std::initializer_list<TensorId> ids = {}, bool all_logits = false) : logits(all_logits) {
+    for (const TensorId id : ids) tensor(id);
+  }
   Keep& tensor(TensorId id) {
     tensors.set(static_cast<std::size_t>(id));
     return *this;
@@ -30,12 +35,12 @@ struct Keep {
 struct HeadId {
   std::int64_t layer = 0;
   std::int64_t head = 0;
+
+  auto operator<=>(const HeadId&) const = default;
 };
 
-/// Heads counted through all layers.
-inline HeadId head_at(const Architecture& architecture, std::int64_t n) {
-  return {n / architecture.n_heads, n % architecture.n_heads};
-}
+/// All heads of a model, layer by layer.
+std::vector<HeadId> heads_of(const Architecture& architecture);
 
 /// What one layer does otherwise, and to which heads.
 struct LayerEdit {

@@ -23,12 +23,15 @@ class HeadMeans {
   std::span<const float> of(const HeadId& head) const;
 
  private:
-  std::int64_t n_layers_ = 0;
-  std::int64_t n_heads_ = 0;
+  std::vector<HeadId> heads_;
+  std::int64_t n_heads_ = 0;  // of a layer
   std::int64_t head_dim_ = 0;
   std::int64_t tokens_ = 0;
   std::vector<double> sums_;  // layer by layer, head by head
   std::vector<float> means_;
 };
+
+/// Over some texts, which a decoder reads from their beginning. Faults: those of Decoder::read.
+Result<HeadMeans> mean_outputs(Decoder& decoder, std::span<const std::vector<Token>> texts);
 
 }  // namespace headsup

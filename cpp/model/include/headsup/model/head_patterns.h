@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -37,6 +38,27 @@ std::optional<PatternRule> find_pattern(std::string_view name);
 /// sentence.
 std::vector<PatternPlace> pattern_places(PatternRule rule, std::span<const Token> tokens,
                                          std::span<const Token> ends, std::int64_t from = 1);
+
+/// A place of one of some texts.
+struct TextPlace {
+  std::int64_t text = 0;
+  PatternPlace place;
+};
+
+/// What heads may look at: a rule, with the tokens that end a sentence where it asks for them, at
+/// queries from number `from` on; or places of the texts.
+struct PatternAsk {
+  std::string rule;  // "": places
+  std::vector<Token> ends;
+  std::vector<TextPlace> places;
+  std::int64_t from = 1;
+};
+
+/// Where it looks in text `n`. Faults: field_bad_value at "rule"; index_out_of_range at "from",
+/// "text", "query" and "key", also for one behind its query.
+Result<std::vector<PatternPlace>> pattern_places(const PatternAsk& ask,
+                                                 std::span<const std::vector<Token>> texts,
+                                                 std::size_t n);
 
 /// Over all places of some texts; zeros where there are none.
 struct PatternScore {

@@ -10,7 +10,7 @@
 namespace headsup {
 
 /// Pairs of heads of which every one is tried: those of 64 heads.
-inline constexpr std::int64_t kMostPairs = 2016;
+inline constexpr std::size_t kMostPairs = 2016;
 
 struct FewestAsk {
   bool on = false;           // the set is on and all others are off

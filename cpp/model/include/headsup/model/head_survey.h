@@ -3,13 +3,13 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "headsup/model/head_patterns.h"
+#include "headsup/model/stepwise.h"
 #include "headsup/model/text_study.h"
 
 namespace headsup {
@@ -56,11 +56,18 @@ struct SurveyPick {
   std::uint32_t seed = 0;  // of what is drawn
 };
 
+/// Many texts, each with the token that it begins with, and patterns that are looked for in them.
+struct SurveyAsk {
+  std::vector<std::vector<Token>> texts;  // those of one token have no query
+  std::vector<PatternAsk> patterns;
+  std::int64_t worth = 0;  // over the first so many texts, the loss without each head
+  bool heads = true;       // what heads do beside the patterns
+};
+
 /// Numbers of all heads, layer by layer, as far as texts have been read: means over all queries but
 /// first tokens.
 struct HeadSurvey {
-  bool done = false;
-  double progress = 0;
+  Progress progress;
   std::int64_t texts = 0, queries = 0;
   std::vector<double> distance;       // in tokens, of the weight that is not on the first one
   std::vector<double> entropy_share;  // the entropy of a query's weights by that of equal ones
@@ -71,25 +78,15 @@ struct HeadSurvey {
                               // with zeros of the head; empty before the first is through
 };
 
-/// Works in steps, so that a page can show how far it is and stop. Keeps 16 bytes of each head for
-/// every token.
-class Survey {
+/// Keeps 16 bytes of each head for every token. Faults of its steps beside those of Decoder::read:
+/// those of pattern_places; out_of_memory at "texts".
+class Survey final : public Stepwise {
  public:
-  struct Plan {
-    std::vector<std::vector<Token>> texts;  // those of one token have no query
-    std::size_t patterns = 0;
-    /// Where a pattern looks in a text, by both numbers.
-    std::function<Result<std::vector<PatternPlace>>(std::size_t, std::size_t)> places;
-    std::size_t worth = 0;  // so many texts are read with each head off; at most all
-  };
-  Survey(std::shared_ptr<const ModelWeights> weights, Plan plan);
-
-  /// Goes on for about so many runs of a text. Faults, after which it is of no use: those of
-  /// Decoder::read and of `places`; out_of_memory at "texts".
-  Faults step(std::size_t runs);
+  /// Requires `worth` to be at most as many as there are texts.
+  Survey(std::shared_ptr<const ModelWeights> weights, SurveyAsk ask);
 
   /// Counts text `n` in: text `text` of a reading from its beginning. Requires its weights. Faults:
-  /// those of `places`.
+  /// those of pattern_places.
   Faults add(std::size_t n, const Reading& reading, std::int64_t text = 0);
 
   HeadSurvey heads() const;
@@ -102,17 +99,21 @@ class Survey {
     double distance = 0, entropy_share = 0, strength = 0, worth = 0;
     std::vector<WeightPlace> places;  // of each query, with the key that it looks at most
   };
-  Faults measure();
+  Result<std::size_t> next(std::size_t runs) override;
+  Result<std::size_t> read(std::size_t runs);
+  Result<std::size_t> measure();
   KeyDistances mean(KeyDistances sums) const;
   double queries() const;
 
-  Plan plan_;
+  SurveyAsk ask_;
   Decoder reader_;
-  std::vector<Sums> heads_;  // layer by layer
+  std::vector<HeadId> ids_;
+  std::vector<Sums> heads_;  // of each
   KeyDistances equal_{0, std::vector<double>(kDistances + 1)};
   std::vector<PatternScore> patterns_;  // sums
   // Texts that were read, those that were read with heads off, and those of them with an answer.
   std::size_t read_ = 0, measured_ = 0, worth_texts_ = 0;
+  std::size_t gone_ = 0;            // runs
   std::optional<TextStudy> study_;  // the next of them, as far as `rises_` says
   std::vector<double> rises_;
 };

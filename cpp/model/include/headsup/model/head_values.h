@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "headsup/model/sampling.h"
+#include "headsup/model/stepwise.h"
 #include "headsup/model/text_study.h"
 
 namespace headsup {
@@ -47,8 +48,6 @@ double logit_difference(std::span<const float> logits, Token right, Token wrong)
 
 /// As far as it has been measured; numbers of heads layer by layer.
 struct HeadWorth {
-  bool done = false;  // never of sampled_shapley, whose errors shrink with every order
-  double progress = 0;
   std::int64_t orders = 0;      // of sampled_shapley
   std::vector<double> losses;   // mean, in nats an answer, with each one off
   std::vector<PairLoss> pairs;  // once done: 0,1; 0,2; ... by heads counted through all layers
@@ -61,19 +60,17 @@ struct HeadWorth {
   std::optional<Faithfulness> faithfulness;
 };
 
-/// Works in steps, so that a page can show how far it is and stop.
-class HeadMeasure {
+/// Measures what heads do to a text, in steps.
+class HeadMeasure : public Stepwise {
  public:
-  virtual ~HeadMeasure() = default;
-  /// Goes on for at least one run of the text, and for about so many.
-  virtual void step(std::size_t runs) = 0;
+  /// Requires a study that outlives this.
+  explicit HeadMeasure(TextStudy& study)
+      : study_(study), heads_(heads_of(study.decoder().architecture())) {}
   const HeadWorth& worth() const { return worth_; }
 
  protected:
-  /// Requires a study that outlives this.
-  explicit HeadMeasure(TextStudy& study) : study_(study) {}
-
   TextStudy& study_;
+  std::vector<HeadId> heads_;  // of the model
   HeadWorth worth_;
 };
 
@@ -96,7 +93,8 @@ std::unique_ptr<HeadMeasure> layer_shapley(TextStudy& study, std::int64_t layer)
 inline constexpr std::int64_t kMostShapleyHeads = 12;  // 4,096 subsets
 
 /// Shapley values of all heads of the model: means over random orders in which they are switched
-/// off, whose sum is v(all) - v(none) after any number of orders. Source: Castro et al. 2009.
+/// off, whose sum is v(all) - v(none) after any number of orders; never done, since their errors
+/// shrink with every order. Source: Castro et al. 2009.
 std::unique_ptr<HeadMeasure> sampled_shapley(TextStudy& study, std::uint32_t seed);
 
 }  // namespace headsup

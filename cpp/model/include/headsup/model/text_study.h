@@ -47,15 +47,18 @@ class TextStudy {
   /// edited_text, layer_edits and Decoder::read.
   Result<EditedRun> run(std::span<const Intervention> interventions, const Keep& keep,
                         const HeadMeans* reference = nullptr);
+  /// The same where a layer is looked at, which is as it was where edits begin above it.
+  Result<EditedRun> run_of_layer(std::int64_t layer, std::span<const Intervention> interventions,
+                                 const Keep& keep, const HeadMeans* reference);
 
   /// The run with edits of layers.
   Reading rerun(std::span<const LayerEdit> edits, const Keep& keep);
   /// The run with these heads off: zeros before W_o. Requires heads of the model.
   Reading ablate(std::span<const HeadId> off, const Keep& keep);
-  /// The mean loss of an answer, in nats, with these heads off. NaN where numbers overflowed.
-  double loss(std::span<const HeadId> off);
+  /// The mean loss of an answer, in nats, with these heads off. Faults: numbers_overflowed.
+  Result<double> loss(std::span<const HeadId> off);
   /// Of a run of the text.
-  double loss_of(const Reading& reading) const;
+  Result<double> loss_of(const Reading& reading) const;
 
   /// The run from there on with these heads off.
   Reading rerun(const Decoder::From& from, std::span<const HeadId> off, const Keep& keep);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 namespace headsup {
 
@@ -17,7 +18,14 @@ struct MatrixView {
     return data[r * row_stride + c * col_stride];
   }
   MatrixView transposed() const { return {data, cols, rows, col_stride, row_stride}; }
+  /// The first `count` numbers of a row, as a matrix of one.
+  MatrixView row(std::int64_t r, std::int64_t count) const {
+    return {&at(r, 0), 1, count, row_stride, col_stride};
+  }
 };
+
+/// Its numbers, row by row.
+std::vector<float> numbers_of(const MatrixView& matrix);
 
 /// [rows, cols] floats to write; columns stand side by side.
 struct MutableMatrix {
