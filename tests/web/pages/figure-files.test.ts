@@ -49,19 +49,6 @@ test.describe('a live figure as files', () => {
     assert.doesNotMatch(text, /Train (?:again|\d)/);
   });
 
-  test('where what makes the files is missing, the page says so and goes on', async ({ site }) => {
-    const { page } = await site.open({
-      path: 'lab/heads.html',
-      allowed: /figure-files|404/,
-      before: (page) => page.route(/figure-files-/, (route) => route.fulfill({ status: 404 })),
-    });
-    await alive(page.locator('head-switches'));
-    await page.locator('details.files > summary').first().click();
-    await page.locator('.trouble [data-trouble="parts"]').waitFor();
-    await page.locator('head-switches #switch-0').click();
-    await page.locator('head-switches #switch-0[aria-checked="false"]').waitFor();
-  });
-
   test('is JSON to the bit, of what stands there now, and a table in the words that stand in it', async ({
     site,
   }) => {

@@ -1,35 +1,18 @@
-// The lesson on cost by keyboard: questions first, then the budget and the rank view.
+// The lesson on cost by keyboard: the budget and the rank view.
 
 import assert from 'node:assert/strict';
+import { openFigure } from '../support/alive.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 
 const path = 'lessons/cost.html';
-/** The lesson with one question answered by keyboard, its lab alive. */
-async function openLab(
-  site: Site,
-  question: string,
-  option: string,
-  tag: string,
-  { kept = true, ...options }: Opening & { kept?: boolean } = {},
-) {
-  const { page, done } = await site.open({ path, ...options });
-  const asked = page.locator(`#predict-${question}`);
-  await page.locator(`#predict-${question}[alive]`).waitFor();
-  assert.equal(await page.locator(tag).isVisible(), !kept, 'kept back until the commit');
-  await asked.locator(`input[value="${option}"]`).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  // The verdict takes the focus, which a figure that stood open all along could have by then.
-  await asked.locator('#says').waitFor();
-  const lab = page.locator(tag);
-  await lab.locator('#summary').waitFor();
-  return { page, lab, done };
-}
+/** A figure of the lesson, past its questions. */
+const openLab = (site: Site, tag: string, options: Opening = {}) =>
+  openFigure(site, path, tag, { part: '#summary', ...options });
 
 test('the head budget: one key press cuts the width again, products stay, tables grow; it follows width, tokens and biases', async ({
   site,
 }) => {
-  const { page, lab } = await openLab(site, 'what-doubles', 'M10', 'head-budget', { kept: false });
+  const { page, figure: lab } = await openLab(site, 'head-budget');
   const cells = (name: string) => lab.locator(`tr[data-count="${name}"] td`).allTextContents();
   const before = await cells('flops');
   await lab.locator('#heads').focus();
@@ -51,7 +34,7 @@ test('the head budget: one key press cuts the width again, products stay, tables
 test('the rank view moves the rank by keyboard, says how far the table is off, and has a table of all', async ({
   site,
 }) => {
-  const { page, lab } = await openLab(site, 'cost-rank', 'M14', 'rank-view', { width: 390 });
+  const { page, figure: lab } = await openLab(site, 'rank-view', { width: 390 });
   const summary = lab.locator('#summary');
   await summary.filter({ hasText: /\d+ % of a row/ }).waitFor();
   const [off] = /\d+ % of a row/.exec((await summary.textContent())!)!;

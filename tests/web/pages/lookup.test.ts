@@ -95,11 +95,8 @@ test.describe('a look-up from start to end', () => {
       await page.locator(`#lookup-${step} #says`).waitFor();
     }
     await page.locator('#ratio').waitFor();
-    // 2 × 8 heads × 128, 32 layers, 8,192 tokens, 2 bytes; and an eighth of the tokens.
-    const cache = page.locator('[data-row="cache_bytes"] td').first();
-    assert.match((await cache.textContent())!, /^1,073,741,824/);
     await page.locator('#cost-tokens').selectOption('1024');
-    await cache.filter({ hasText: '134,217,728' }).waitFor();
+    await page.locator('[data-row="cache_bytes"] td', { hasText: '134,217,728' }).waitFor();
     await page.locator('#lookup-model').fill('GPT-4');
     await page.locator('#lookup-model-go').click();
     await page.locator('#not-counted').waitFor();

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
 import {
+  choose,
   hostileModels,
   largeModel,
   REFERENCE,
@@ -27,15 +28,6 @@ async function open(site: Site, options: Opening = {}) {
 }
 
 type Files = Record<string, Uint8Array | undefined>;
-
-/** Files as payloads. */
-const choose = (page: Page, files: Files) =>
-  page.locator('own-model #files').setInputFiles(
-    Object.entries(files).map(([name, bytes]) => ({
-      ...{ name, mimeType: 'application/octet-stream' },
-      buffer: Buffer.from(bytes!),
-    })),
-  );
 
 async function openModel(page: Page, files: Files, keep?: string) {
   await choose(page, files);

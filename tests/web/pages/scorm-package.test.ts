@@ -7,7 +7,6 @@ import { join } from 'node:path';
 
 import { siteFiles } from '../../../tools/site-files.ts';
 import { findProgram } from '../../../tools/toolchain/machine.mjs';
-import { STORY, writeStory } from '../support/language-model.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { callsOf, enter, leave, servePlatform } from '../support/platform.ts';
 import { answerFirst, goTo, item, openPlatform, servedScorm } from '../support/scorm.ts';
@@ -106,26 +105,5 @@ test.describe('without all that a platform should have', () => {
     await page.goto(`${host.address}practice/questions.html`);
     await page.waitForURL('**/platform/frame.html#practice/questions.html');
     await course.locator('quiz-item[alive]').first().waitFor();
-  });
-
-  test('the engine and the language model run where WebAssembly comes under another name', async ({
-    site,
-  }) => {
-    const { page } = await platform(site, {
-      before: async (opened) => {
-        await servePlatform(opened);
-        await opened.route('**/*.wasm', async (route) => {
-          const response = await route.fetch();
-          const headers = { ...response.headers(), 'content-type': 'application/octet-stream' };
-          await route.fulfill({ response, headers });
-        });
-      },
-    });
-    const course = await enter(page, { student: 'ada' });
-    await goTo(page, 'lessons/width-and-heads.html');
-    await course.locator('shape-stepper[alive] #position').waitFor();
-    assert.ok(String(await page.frames().at(-1)!.evaluate(writeStory)).startsWith(STORY));
-    await goTo(page, 'lab/heads.html');
-    await course.locator('model-bench heads-grid button').first().waitFor();
   });
 });

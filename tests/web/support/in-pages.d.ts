@@ -1,19 +1,15 @@
 // What tests find in a page that lives: in the site's elements, and what tests themselves leave at its window.
 
-import type { ScalingStudy, Slice } from '@engine';
+import type { Slice } from '@engine';
 import type { Scorm12API } from 'scorm-again';
 import type { Runner } from '../../../web/engine/runner.ts';
 import type ModelBench from '../../../web/src/features/bench/model-bench.figure.ts';
 import type { DeckSession } from '../../../web/src/features/cards/deck-session.ts';
 import type { HeadStage } from '../../../web/src/features/pretrained/head-stage.ts';
-import type { LeftPadding } from '../../../web/src/features/pretrained/left-padding.figure.ts';
 import type ModelReading from '../../../web/src/features/pretrained/model-reading.figure.ts';
 import type { OwnModel } from '../../../web/src/features/pretrained/own-model.ts';
-import type { WordOrder } from '../../../web/src/features/pretrained/word-order.figure.ts';
 import type { Checked } from '../../../web/src/features/self-check/checks.ts';
 import type { LessonModel } from '../../../web/src/features/stepper/lesson-model.ts';
-import type { Settings } from '../../../web/src/features/stepper/url-state.ts';
-import type { HeadExchange } from '../../../web/src/features/training/head-exchange.ts';
 import type { InductionTraining } from '../../../web/src/features/training/induction-training.ts';
 import type { SeedRoles } from '../../../web/src/features/training/seed-roles-model.ts';
 import type { LogStore } from '../../../web/src/learner/indexeddb-store.ts';
@@ -23,24 +19,18 @@ import type { ScormCall } from './platform.ts';
 declare global {
   interface HTMLElementTagNameMap {
     'card-review': HTMLElement & { session: DeckSession; turned: boolean; said: string };
-    'deck-overview': HTMLElement & { session: DeckSession };
     'model-reading': ModelReading;
     'model-bench': ModelBench;
-    'head-exchange': HeadExchange;
     'head-stage': HeadStage;
     'induction-training': InductionTraining;
     'learner-log': HTMLElement & { file: unknown };
-    'left-padding': LeftPadding;
     'mixed-review': HTMLElement & { session: QuizSession };
     'order-list': HTMLElement & { order: string[] };
     'own-model': OwnModel;
     'seed-roles': HTMLElement & { roles: SeedRoles };
     'self-check': HTMLElement & { checked?: Checked };
-    'setup-panel': HTMLElement & { settings: Settings };
     'shape-stepper': HTMLElement & { model: LessonModel; renderRoot: ShadowRoot };
-    'scaling-lab': HTMLElement & { head_dim: number; study?: ScalingStudy };
     'tensor-view': HTMLElement & { slice: Slice };
-    'word-order': WordOrder;
   }
 
   interface Window {

@@ -3,6 +3,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { jsonBytes, safetensorsBytes } from '../../models/safetensors_writer.ts';
 import { smallConfig, smallFolder, smallTensors } from './small-folders.ts';
 
@@ -30,6 +31,15 @@ export const soundModels = {
   'tiny-llama-bf16': () => folder(`${REFERENCE}/tiny-llama-bf16`),
   'tiny-llama-sharded': () => folder(`${REFERENCE}/tiny-llama-sharded`),
 };
+
+/** Chooses them on the bench, which has its own model's part open. */
+export const choose = (page: Page, files: Record<string, Uint8Array | undefined>) =>
+  page.locator('own-model #files').setInputFiles(
+    Object.entries(files).map(([name, bytes]) => ({
+      ...{ name, mimeType: 'application/octet-stream' },
+      buffer: Buffer.from(bytes!),
+    })),
+  );
 
 /** A model whose vocabulary is that of the tokenizer of the tests. */
 export const withTokenizer = (): Files => {

@@ -3,7 +3,7 @@
 
 import { tools as engine } from '../../support/engines.ts';
 import { endWorkers } from '../../support/lost-worker.ts';
-import { withTokenizer } from '../../support/own-models.ts';
+import { choose, withTokenizer } from '../../support/own-models.ts';
 import { test } from '../../support/page-test.ts';
 import { readText } from '../../support/reading.ts';
 import { answer, exerciseOf, isDone, openSheet } from '../../support/sheets.ts';
@@ -23,12 +23,7 @@ test('a text has its tokens though the worker that reads the tokenizer has ended
 }) => {
   const { page } = await site.open({ path: 'lab/bench.html' });
   await page.locator('model-bench #model-own').check({ force: true });
-  await page.locator('own-model #files').setInputFiles(
-    Object.entries(withTokenizer()).map(([name, bytes]) => ({
-      ...{ name, mimeType: 'application/octet-stream' },
-      buffer: Buffer.from(bytes!),
-    })),
-  );
+  await choose(page, withTokenizer());
   await page.locator('own-model #open').click();
   await page.locator('model-bench heads-grid').waitFor();
   await endWorkers(page);
