@@ -71,10 +71,6 @@ export class Trainer {
   write(of: RunStep, drawing: Drawing, ablatedHeads: number[] = []): Promise<Reply<string[]>> {
     return this.client.call('trainWrite', of, drawing, ablatedHeads);
   }
-  /** @param losses - of every subset */
-  shares(losses: number[]): Promise<Reply<number[]>> {
-    return this.client.call('trainShares', losses);
-  }
   spread(numbers: number[]): Promise<Reply<Spread>> {
     return this.client.call('trainSpread', numbers);
   }

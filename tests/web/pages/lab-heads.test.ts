@@ -112,9 +112,7 @@ test('what each head is worth and its role from seed to seed are measured where 
   await page.locator('prediction-gate[question="prune-curve"] #show').click();
   await page.locator('head-worth #measure').click();
   await page.locator('head-worth #best').waitFor();
-  assert.equal(await page.locator('head-worth #shares .signed-bars button').count(), 4);
-  await page.locator('head-worth input[value="2"]').check({ force: true });
-  assert.match((await page.locator('head-worth #kept').textContent())!, /\d\.\d{3}/);
+  assert.match(await page.locator('head-worth #best tbody tr').first().innerText(), /\d\.\d{3}/);
 });
 
 test.describe('the page stays kind', () => {

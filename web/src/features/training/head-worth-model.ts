@@ -1,5 +1,5 @@
-// What the heads of the lab's model are worth: the loss of every subset of them, each one's fair share of
-// what all save, and the best subset of every size. Every number is the trainer's.
+// What the heads of the lab's model are worth together: the loss of every subset of them, and the best subset of every size. Every
+// number is the trainer's.
 
 import type { Fault } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
@@ -11,8 +11,6 @@ export type Worth = {
   heads: number;
   /** in subset n, head h is on where bit h of n is set */
   losses: number[];
-  /** nats saved by each head */
-  shares: number[];
   /** by number of heads that are on, the subset that loses least */
   best: number[];
 };
@@ -34,14 +32,12 @@ export async function headWorth(
     if (!score.ok) return score;
     losses.push(score.value.loss);
   }
-  const shares = await trainer.shares(losses);
-  if (!shares.ok) return shares;
   const best: number[] = [];
   losses.forEach((loss, subset) => {
     const size = headsOf(subset, heads).length;
     if (!(loss >= losses[best[size]!]!)) best[size] = subset;
   });
-  return { ok: true, value: { heads, losses, shares: shares.value, best } };
+  return { ok: true, value: { heads, losses, best } };
 }
 
 /** The heads of a subset. */
