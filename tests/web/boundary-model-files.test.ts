@@ -73,14 +73,6 @@ test('what was refused leaves nothing behind', () => {
 
 describe('calls in another order', () => {
   const files = Object.entries(smallFolder()).map(([name, { length }]) => ({ name, size: length }));
-  test('bytes that nobody asked for, too few and too many', () => {
-    forget();
-    check(engine.modelTake(new Uint8Array(8)), 'bad_argument bytes');
-    const value = got(engine.modelOpen(files, ''));
-    for (const size of [0, value!.end - 1, value!.end + 1])
-      check(engine.modelTake(new Uint8Array(size)), 'bad_argument bytes');
-    goesOn();
-  });
 
   test('sizes that are none, and files that are larger than 2^53', () => {
     const cases = [...[Number.NaN, -1, 2 ** 53, Number.POSITIVE_INFINITY, '9', null, undefined]];

@@ -26,10 +26,6 @@ test.describe('the checks', () => {
     await page.keyboard.press('Enter');
     await isChecked(page);
     assert.match(await status(page), /^All 7 checks passed here\. The largest error is 0\.\d\d /);
-    const rows = page.locator('self-check .scroll tbody tr');
-    assert.equal(await rows.count(), 7);
-    assert.equal(await page.locator('self-check .scroll tr.fault').count(), 0);
-    assert.match(await rows.last().innerText(), /the same digits/);
     assert.equal(await button.innerText(), 'Run them again');
     const first = await page.evaluateHandle(() => document.querySelector('self-check')!.checked);
     await page.keyboard.press('Enter');

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { type Opening, type Site, test } from '../support/page-test.ts';
+import { downloaded } from '../support/saved-files.ts';
 
 type CardOfCourse = { id: string; lesson: string };
 const course: CardOfCourse[] = JSON.parse(readFileSync('build/course/cards.json', 'utf8')).cards;
@@ -130,13 +131,9 @@ test('the package for Anki is named with its format and size, arrives whole by k
   const { width, height } = (await link.boundingBox())!;
   assert.ok(height >= 44 && width >= 44, `${width} x ${height}`);
   await link.focus();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.keyboard.press('Enter'),
-  ]);
-  assert.equal(download.suggestedFilename(), 'heads-up.apkg');
-  const built = readFileSync('dist/practice/heads-up.apkg');
-  assert.equal(Buffer.compare(readFileSync(await download.path()), built), 0);
+  const saved = await downloaded(page, () => page.keyboard.press('Enter'));
+  assert.equal(saved.name, 'heads-up.apkg');
+  assert.ok(saved.bytes.equals(readFileSync('dist/practice/heads-up.apkg')));
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.locator('a[download]:visible, #take-with-you:visible').count(), 0);
 });

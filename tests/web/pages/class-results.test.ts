@@ -2,12 +2,12 @@
 // a text, and what the table says of each answer: class-codes.test.ts.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { engine } from '../support/engines.ts';
 import { bring, openLog } from '../support/learner-log.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { asFile, course, played } from '../support/played.ts';
 import { got } from '../support/reply.ts';
+import { downloaded } from '../support/saved-files.ts';
 
 const questions = course.sets.flatMap(({ id, questions: all }) =>
   all.map((one) => ({ ...one, set: id })),
@@ -46,12 +46,9 @@ async function openResults(site: Site, options: Opening = {}) {
   }
   /** The lines of the file that a press saves. */
   async function saved() {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.locator('class-results #save').click(),
-    ]);
-    assert.equal(download.suggestedFilename(), 'heads-up-class.csv');
-    const text = readFileSync(await download.path(), 'utf8');
+    const { name, bytes } = await downloaded(page, () => results.locator('#save').click());
+    assert.equal(name, 'heads-up-class.csv');
+    const text = bytes.toString();
     assert.ok(text.startsWith('\ufeff'));
     return text.slice(1).trim().split('\r\n');
   }

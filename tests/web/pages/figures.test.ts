@@ -320,3 +320,124 @@ test('two heads with the same keys and values have a row each, and a window is a
     () => document.querySelector('model-reading')!.reading?.change.length === 1,
   );
 });
+
+test('the head budget: one key press cuts the width again, products stay, tables grow; it follows width, tokens and biases', async ({
+  site,
+}) => {
+  const { page, figure: lab } = await open(site, 'cost', 'head-budget', '#summary');
+  const cells = (name: string) => lab.locator(`tr[data-count="${name}"] td`).allTextContents();
+  const before = await cells('flops');
+  await lab.locator('#heads').focus();
+  await page.keyboard.press('ArrowRight');
+  await lab.locator('#bar-label', { hasText: '18 heads of 64' }).waitFor();
+  assert.equal((await cells('one_W_q'))[1], (1152 * 64).toLocaleString('en'));
+  assert.deepEqual(await cells('flops'), before);
+  assert.equal((await cells('W_q'))[0], (await cells('W_q'))[1]);
+  assert.equal(await lab.locator('.bar span').count(), 18);
+  await lab.locator('#width').selectOption('64');
+  await lab.locator('#bias').focus();
+  await page.keyboard.press('Space');
+  await lab.locator('tr[data-count="parameters"] td', { hasText: '16,640' }).first().waitFor();
+  await lab.locator('#tokens').focus();
+  await page.keyboard.press('Home');
+  await lab.locator('caption', { hasText: 'of 1 token' }).waitFor();
+});
+
+test('the rank view moves the rank by keyboard, says how far the table is off, and has a table of all', async ({
+  site,
+}) => {
+  const { page, figure: lab } = await open(site, 'cost', 'rank-view', '#summary');
+  const summary = lab.locator('#summary');
+  await summary.filter({ hasText: /\d+ % of a row/ }).waitFor();
+  const [off] = /\d+ % of a row/.exec((await summary.textContent())!)!;
+  await lab.locator('#rank').focus();
+  await page.keyboard.press('ArrowRight');
+  await summary.filter({ hasNotText: off }).waitFor();
+  await page.keyboard.press('End');
+  await summary
+    .filter({ hasText: 'in 24 of 24 rows the largest weight is on the same key' })
+    .waitFor();
+  assert.equal(await lab.locator('.heads .headed').count(), 4);
+  await lab.locator('#again').press('Enter');
+  await lab.locator('p', { hasText: 'draw 2' }).waitFor();
+  await lab.locator('details summary').press('Enter');
+  assert.equal(await lab.locator('tbody tr').count(), 20);
+});
+
+test('heads go off and on by keyboard: exactly their slices are zero, and y answers', async ({
+  site,
+}) => {
+  const { page } = await open(site, 'heads-that-learn', 'head-switches', '#switch-1');
+  const numbers = async (id: string) =>
+    (await page.locator(`number-strip#${id} .number`).allTextContents()).map((text) =>
+      text.replace('changed', '').trim(),
+    );
+  const marked = page.locator('number-strip#y .marked');
+  assert.deepEqual(await page.locator('number-strip#concat .name').allTextContents(), [
+    'head 0, numbers 0 to 3',
+    'head 1, numbers 4 to 7',
+    'head 2, numbers 8 to 11',
+    'head 3, numbers 12 to 15',
+  ]);
+  const before = await numbers('concat');
+  await page.locator('#switch-1').focus();
+  await page.keyboard.press('Space');
+  await marked.nth(4).waitFor();
+  const after = await numbers('concat');
+  for (let at = 0; at < after.length; at += 1)
+    assert.equal(after[at], at >= 4 && at < 8 ? '0.00' : before[at]);
+  assert.equal(await page.locator('#switch-1').getAttribute('aria-checked'), 'false');
+  assert.equal(await page.locator('number-strip#concat .part.off').count(), 1);
+  await page.keyboard.press('Space');
+  await marked.first().waitFor({ state: 'detached' });
+  assert.deepEqual(await numbers('concat'), before);
+
+  await page.locator('#all-off').click();
+  await page.locator('number-strip#concat .part.off').nth(3).waitFor();
+  for (const number of await numbers('y')) assert.equal(number, '0.00');
+  await page.locator('#all-on').click();
+  await page.locator('number-strip#concat .part.off').first().waitFor({ state: 'detached' });
+});
+
+test('what is invented says so; what is learned is trained here, and drawn otherwise', async ({
+  site,
+}) => {
+  const { page } = await open(site, 'heads-that-learn', 'head-switches', '#switch-1');
+  assert.equal(await page.locator('head-switches #hand-set').textContent(), 'Hand-made');
+  assert.equal(await page.locator('head-switches .learned').count(), 0);
+  await page.locator('head-switches #train-twin').click();
+  await page.locator('head-switches .learned').nth(3).waitFor();
+  for (const bar of await page.locator('head-switches .learned').all()) {
+    assert.equal(await bar.locator('.invented').count(), 0);
+    assert.equal(await bar.locator('.solid').count(), 5);
+  }
+});
+
+test('the rows of a layer are those of a token that is chosen by keyboard', async ({ site }) => {
+  const { page, figure: rows } = await open(site, 'why-more-heads', 'head-rows', '.most li');
+  const most = async () =>
+    (await rows.locator('.most li').allTextContents()).map((text) => text.split(' ').at(-1));
+  const before = await most();
+  await rows.locator('.tokens button[aria-pressed=true]').focus();
+  await page.keyboard.press('ArrowLeft');
+  await rows.getByText('From “with”, each head looks most at').waitFor();
+  assert.notDeepEqual(await most(), before);
+});
+
+test('models with one head and with four are trained in the page, and no others', async ({
+  site,
+}) => {
+  const { page } = await openFigure(
+    site,
+    'lessons/why-more-heads.html?steps=40&seeds=5',
+    'head-rows',
+  );
+  const sweep = page.locator('head-sweep[heads="1 4"]');
+  await sweep.getByRole('button', { name: 'Train', exact: true }).click();
+  await sweep.getByText('All 10 runs done').waitFor();
+  const heads = await sweep.locator('.both tbody tr th').allTextContents();
+  assert.deepEqual(
+    heads.map((text) => text.trim()),
+    ['1', '4'],
+  );
+});

@@ -23,6 +23,7 @@ import {
 } from '../support/learner-log.ts';
 import { next, standsAt } from '../support/log-trouble.ts';
 import { test } from '../support/page-test.ts';
+import { downloaded } from '../support/saved-files.ts';
 
 const expected = JSON.parse(
   readFileSync('tests/fixtures/saves/learner-log-3.expected.json', 'utf8'),
@@ -141,9 +142,7 @@ test.describe('the page', () => {
     const first = day.format(new Date(inOrder(await records(page))[0]!.clock_ms));
     assert.ok((await page.locator('#since').innerText()).includes(first));
     const kept = inOrder(await records(page));
-    const saving = page.waitForEvent('download');
-    await page.locator('#hand-over').click();
-    await saving;
+    await downloaded(page, () => page.locator('#hand-over').click());
     await page.locator('#over-no').click();
     assert.equal((await records(page)).length, 19);
     const file = await handOver(page);
@@ -171,8 +170,8 @@ test.describe('the page', () => {
     await keyboard.press('Enter');
     await page.locator('#goes', { hasText: /^This erases 19 entries/ }).waitFor();
     await tabTo(page, 'erase-save');
-    const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
-    assert.match(download.suggestedFilename(), /^heads-up-log-\d{4}-\d\d-\d\d\.json$/);
+    const { name } = await downloaded(page, () => keyboard.press('Enter'));
+    assert.match(name, /^heads-up-log-\d{4}-\d\d-\d\d\.json$/);
     await page.locator('#saved', { hasText: '19 entries' }).waitFor();
     await tabTo(page, 'erase-yes');
     await keyboard.press('Enter');

@@ -8,6 +8,7 @@ import type { Frame, Page } from 'playwright-core';
 import type { Fact, LogRecord } from '../../../web/src/learner/records.ts';
 import type { Opening, Site } from './page-test.ts';
 import { got } from './reply.ts';
+import { downloaded } from './saved-files.ts';
 
 type Said<F, Name extends PropertyKey> = F extends { [N in Name]: infer V } ? V : never;
 /** A record whose fact may be of any kind, and say what facts of that kind say. */
@@ -94,22 +95,16 @@ export const cardFacts = async (page: Page) =>
 
 /** The file that the page saves. */
 export async function save(page: Page): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.locator('#save').click(),
-  ]);
-  return readFileSync(await download.path(), 'utf8');
+  const { bytes } = await downloaded(page, () => page.locator('#save').click());
+  return bytes.toString();
 }
 
 /** Leaves the browser to somebody else. @returns the file that was saved */
 export async function handOver(page: Page): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.locator('#hand-over').click(),
-  ]);
+  const { bytes } = await downloaded(page, () => page.locator('#hand-over').click());
   await page.locator('#over-yes').click();
   await page.locator('#nothing').waitFor();
-  return readFileSync(await download.path(), 'utf8');
+  return bytes.toString();
 }
 
 /** Brings a text by the file field. @returns what the page says to it */

@@ -4,15 +4,19 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 
+/** What comes of a press that saves a file. */
+export async function downloaded(page: Page, press: () => Promise<unknown>) {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
 /** @param list - the element that offers it */
 export async function savedFile(list: Locator, name: string) {
-  const [download] = await Promise.all([
-    list.page().waitForEvent('download'),
-    list.locator(`[data-file="${name}"]`).click(),
-  ]);
-  assert.equal(download.suggestedFilename(), name);
+  const button = list.locator(`[data-file="${name}"]`);
+  const saved = await downloaded(list.page(), () => button.click());
+  assert.equal(saved.name, name);
   await list.locator('#said', { hasText: name }).waitFor();
-  return readFileSync(await download.path());
+  return saved.bytes;
 }
 
 /** An SVG file drawn by itself, as an image is: it must be well formed and fetch nothing. */
