@@ -17,7 +17,7 @@ const mayImport: Record<string, string[]> = {
 
 /** The features that may know another. */
 const featuresKnow: Record<string, string[]> = {
-  bench: ['pretrained'],
+  bench: ['pretrained', 'training'],
   bugs: ['training'],
   patterns: ['training', 'pretrained'],
   cards: ['exercises'],
