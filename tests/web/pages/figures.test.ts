@@ -311,13 +311,13 @@ test('two heads with the same keys and values have a row each, and a window is a
   await change.scrollIntoViewIfNeeded();
   const six = change.getByRole('radio', { name: '6', exact: true });
   await six.waitFor();
-  await page.locator('model-reading').scrollIntoViewIfNeeded();
+  await page.locator('model-layer').scrollIntoViewIfNeeded();
   await page.waitForFunction(
-    () => document.querySelector('model-reading')!.reading?.change.length === 0,
+    () => document.querySelector('model-layer')!.reading?.change.length === 0,
   );
   await six.check();
   await page.waitForFunction(
-    () => document.querySelector('model-reading')!.reading?.change.length === 1,
+    () => document.querySelector('model-layer')!.reading?.change.length === 1,
   );
 });
 

@@ -15,10 +15,6 @@ export const labStyles = [
     :host {
       container-type: inline-size;
     }
-    /* What stays in sight within it has its colour behind it. */
-    model-reading {
-      --paper: var(--surface);
-    }
     .controls {
       display: grid;
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));

@@ -1,6 +1,5 @@
-// The reader's own sentence as a model reads it: its tokens, what the model guesses next, and where it is asked for the patterns of
-// one layer's heads, with one of them large. All others on the page follow its text. Until the model is here, what stands was drawn
-// when the page was built.
+// The reader's own sentence as a model reads it: its tokens, and what the model guesses next. All others on the page follow its text.
+// Until the model is here, what stands was drawn when the page was built.
 import { html, type PropertyValues, unsafeCSS } from 'lit';
 import words from '#content/words/model-reading.json';
 import { messagesOf } from '../../../text/messages.ts';
@@ -8,9 +7,7 @@ import { painted } from '../../kit/painted.ts';
 import { given, number, text, withProps } from '../../kit/props.ts';
 import { whenNear } from '../../kit/when-near.ts';
 import { headNames } from './head-names.ts';
-import './heads-grid.ts';
-import { largeHead } from './large-head.ts';
-import { type HeadName, type Reading, sharedModel } from './model.ts';
+import { type Reading, sharedModel } from './model.ts';
 import { ModelOpening } from './model-opening.ts';
 import ownStyles from './model-reading.css?inline';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
@@ -23,11 +20,9 @@ const say = messagesOf(words);
 export default class ModelReading extends withProps({
   /** What stands in the field at first. */
   text: text(),
-  /** The head that is large at first, and the layer whose heads are shown. */
+  /** The head that others look at first. */
   layer: number(0),
   head: number(0),
-  /** No more than the "text" and the guesses, or the "heads" too, or those of one "layer". */
-  show: text<'text' | 'heads' | 'layer'>('text'),
   /** What is looked at, where somebody else opens the model and has said what it reads. */
   looked: given<Text>(),
 }) {
@@ -112,25 +107,20 @@ export default class ModelReading extends withProps({
   #says(): unknown {
     const { model, trouble } = this.#state;
     if (trouble) return html`<p class="state" role="status">${trouble}</p>`;
-    return this.#opening.says(model, say(this.show === 'text' ? 'hintText' : 'hint'));
+    return this.#opening.says(model, say('hint'));
   }
 
   #live(reading: Reading): unknown {
-    const { model, query, choice, before } = this.#state;
-    const isText = this.show === 'text';
-    const grid = html`<heads-grid .reading=${reading} .query=${query} .chosen=${choice.chosen} .layer=${this.show === 'layer' ? this.layer : undefined}
-      @head=${({ detail }: CustomEvent<HeadName>) => this.#state.choose({ chosen: detail })}></heads-grid>`;
+    const { model, before } = this.#state;
+    const title =
+      reading.off.length === 0 ? say('next') : say('nextOff', { heads: headNames(reading.off) });
     return html`${this.#tokens.render(this.#state, reading)}
-      ${isText ? '' : grid}
-      <div class="beside">
-        <div class="guesses">
-          <div class="coming">
-            <h2>${reading.off.length === 0 ? say('next') : say('nextOff', { heads: headNames(reading.off) })}</h2>
-            ${nextTokens(reading.next, before)}
-          </div>
-          <p class="small soft">${say(model.tokens === 'pieces' ? 'pieces' : 'others', { tokens: model.vocabulary })}</p>
+      <div class="guesses stack close">
+        <div class="coming">
+          <h2>${title}</h2>
+          ${nextTokens(reading.next, before)}
         </div>
-        ${isText ? '' : largeHead(this.#state, reading)}
+        <p class="small soft">${say(model.tokens === 'pieces' ? 'pieces' : 'others', { tokens: model.vocabulary })}</p>
       </div>`;
   }
 }

@@ -6,7 +6,7 @@ import words from '#content/words/measure.json';
 import type { Runner } from '../../../engine/runner.ts';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { messagesOf, percentText } from '../../../text/messages.ts';
-import { text, withProps } from '../../kit/props.ts';
+import { given, text, withProps } from '../../kit/props.ts';
 import { refusalOf } from '../../kit/refused.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { whenNear } from '../../kit/when-near.ts';
@@ -25,6 +25,8 @@ export abstract class TextElement<Answer> extends withProps({
   text: text(),
   /** Which of the models that come with the site reads it. */
   model: text<ShippedModel>('lily'),
+  /** What is looked at, where somebody else opens the model and has said what it reads. */
+  looked: given<Text>(),
 }) {
   protected state = sharedText();
   /** Whether it has a text of its own, whatever the page's is. */
@@ -43,7 +45,9 @@ export abstract class TextElement<Answer> extends withProps({
 
   override connectedCallback(): void {
     if (!this.hasUpdated) {
-      this.state = this.isAlone ? new Text(sharedModel(this.model)) : sharedText(this.model);
+      const { looked } = this;
+      this.state =
+        looked ?? (this.isAlone ? new Text(sharedModel(this.model)) : sharedText(this.model));
       new FollowText(this, this.state);
     }
     super.connectedCallback();

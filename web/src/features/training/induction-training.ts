@@ -9,6 +9,7 @@ import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { number, withProps } from '../../kit/props.ts';
+import '../pretrained/model-layer.figure.ts';
 import '../pretrained/model-reading.figure.ts';
 import { EVERY, inductionCharts, SETTINGS } from './induction-charts.ts';
 import { type InductionPoint, InductionRun } from './induction-run.ts';
@@ -113,7 +114,7 @@ export class InductionTraining extends withProps(TrainingElement<InductionRun>, 
   #heads() {
     const { text, step, playing = false } = this.training ?? {};
     if (!text || playing) return '';
-    return html`<h3 class="part">${t('heads', { step: step! })}</h3><model-reading show="heads" .looked=${text}></model-reading>`;
+    return html`<h3 class="part">${t('heads', { step: step! })}</h3><model-reading .looked=${text}></model-reading><model-layer .looked=${text}></model-layer>`;
   }
 
   #table(points: InductionPoint[]) {
