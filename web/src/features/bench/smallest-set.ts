@@ -6,6 +6,7 @@ import type { Runner } from '../../../engine/runner.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { state, withProps } from '../../kit/props.ts';
+import { namedTensor } from '../../save/drawn-tensors.ts';
 import { headNames } from '../pretrained/head-names.ts';
 import { measured } from '../pretrained/measured.ts';
 import type { Reading } from '../pretrained/model.ts';
@@ -41,6 +42,15 @@ export default class SmallestSet extends withProps(TextElement<Found>, {
     const runs = this.state.model.isLarge ? 2 : 40;
     const set = (await measured(runner, { what, means }, runs, asking))?.fewest;
     return set ? { what, set } : undefined;
+  }
+
+  /** What is drawn, for files of its numbers: layer and head of each in the set. */
+  get tensors() {
+    const { answer } = this;
+    if (!answer) return [];
+    const { heads } = answer.set;
+    const numbers = heads.flatMap(({ layer, head }) => [layer, head]);
+    return [namedTensor(answer.what, { heads: heads.length, layer_and_head: 2 }, numbers)];
   }
 
   protected override costs(): string {

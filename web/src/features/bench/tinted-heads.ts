@@ -34,8 +34,8 @@ export class TintedHeads extends withProps(TextElement<Tint>, {}) {
   static override styles = css`
     :host {
       display: grid;
+      grid-template-columns: minmax(0, 1fr);
       gap: var(--space-2);
-      min-width: 0;
     }
     .field {
       display: flex;
