@@ -50,7 +50,7 @@ test('from the bench of the shipped model to one that is trained and back, by an
   assert.equal(await bench.locator('heads-grid button').count(), 2);
   await page.waitForFunction(() => document.querySelector('model-bench')!.lab!.run.finished);
   await bench.locator('#model-lily').check({ force: true });
-  await bench.locator('heads-grid button').nth(39).waitFor();
+  await bench.getByText('1.6 million weights').waitFor();
   await page.waitForURL((url) => !url.searchParams.has('model'));
   assert.equal(await bench.locator('#tab-steps').count(), 0);
   await bench.locator('#model-trained').check({ force: true });

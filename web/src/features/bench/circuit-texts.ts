@@ -11,7 +11,7 @@ import { headNames } from '../pretrained/head-names.ts';
 import { measured } from '../pretrained/measured.ts';
 import type { HeadName, Reading } from '../pretrained/model.ts';
 import { takeMeans } from '../pretrained/pretrained-worth.figure.ts';
-import { headAt, headsOf, sameHead } from '../pretrained/reading.ts';
+import { headNamesOf, sameHead } from '../pretrained/reading.ts';
 import { stackStyles } from '../pretrained/stack-styles.ts';
 import { type Asking, TextElement } from '../pretrained/text-element.ts';
 
@@ -43,10 +43,7 @@ export class CircuitTexts extends withProps(TextElement<Measured>, {
 
   #heads(reading: Reading): HeadName[] {
     if (this.set === 'found') return this.found;
-    const all = Array.from({ length: headsOf(reading) }, (_, n) =>
-      headAt(n, headsOf(reading) / reading.weights.length),
-    );
-    return all.filter((one) => !reading.off.some((off) => sameHead(off, one)));
+    return headNamesOf(reading).filter((one) => !reading.off.some((off) => sameHead(off, one)));
   }
 
   protected async ask(

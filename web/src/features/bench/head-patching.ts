@@ -14,7 +14,7 @@ import { namedTensor } from '../../save/drawn-tensors.ts';
 import { measured } from '../pretrained/measured.ts';
 import type { HeadName, Reading } from '../pretrained/model.ts';
 import { numbersOf, tokenName, tokenNames } from '../pretrained/pieces.ts';
-import { headAt, headsOf, sameHead } from '../pretrained/reading.ts';
+import { headNamesOf, headsOf, sameHead } from '../pretrained/reading.ts';
 import { stackStyles } from '../pretrained/stack-styles.ts';
 import { type Asking, TextElement } from '../pretrained/text-element.ts';
 
@@ -104,12 +104,9 @@ export default class HeadPatching extends withProps(TextElement<Patched>, {
 
   /** The heads in the table: all, or of many those of the chosen layer. */
   #rows(reading: Reading): HeadName[] {
-    const count = headsOf(reading);
-    const n_heads = count / reading.weights.length;
+    const all = headNamesOf(reading);
     const { layer } = this.state.choice.chosen;
-    return Array.from({ length: count }, (_, n) => headAt(n, n_heads)).filter(
-      (one) => count <= MOST_ROWS || one.layer === layer,
-    );
+    return all.filter((one) => all.length <= MOST_ROWS || one.layer === layer);
   }
 
   /** What its numbers are of: another head or word that is chosen changes none of them. */

@@ -254,8 +254,10 @@ export default class ModelBench extends withProps({
   async #take(kind: Kind): Promise<void> {
     this.kind = kind;
     if (kind === 'own') await import('../pretrained/own-model.ts');
-    else if (kind === 'lily') this.#state.use(sharedModel(kind), this.text);
-    else {
+    else if (kind === 'lily') {
+      this.#state.use(sharedModel(kind), this.text);
+      this.#opening.come(this.#state.model);
+    } else {
       const [{ sharedLab }] = await Promise.all([
         import('../training/head-lab-model.ts'),
         import('../training/head-lab.ts'),

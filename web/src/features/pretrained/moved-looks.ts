@@ -1,7 +1,7 @@
 // The heads that look elsewhere once something in the model is changed: those that read what it did.
 import { strongest } from './heads-grid.ts';
 import type { HeadName, Reading } from './model.ts';
-import { headAt, headsOf, patternOf } from './reading.ts';
+import { headNamesOf, patternOf } from './reading.ts';
 
 /** From one query: the key that it looked at most before, and the one that it looks at most now. */
 export type MovedLook = { one: HeadName; was: number; now: number; lost: number };
@@ -9,8 +9,7 @@ export type MovedLook = { one: HeadName; was: number; now: number; lost: number 
 /** Those with another strongest key than in the text with nothing changed, the one that gave up most weight first. */
 export function movedLooks(reading: Reading, clean: Reading, query: number): MovedLook[] {
   const side = reading.tokens.length;
-  const n_heads = headsOf(reading) / reading.weights.length;
-  return Array.from({ length: headsOf(reading) }, (_, n) => headAt(n, n_heads))
+  return headNamesOf(reading)
     .map((one) => {
       const [before, after] = [patternOf(clean, one), patternOf(reading, one)];
       const { key: was, weight } = strongest(before, side, query);

@@ -40,6 +40,13 @@ export const headAt = (n: number, n_heads: number): HeadName => ({
   head: n % n_heads,
 });
 
+/** All that the model has, layer by layer. */
+export function headNamesOf(reading: Reading): HeadName[] {
+  const count = headsOf(reading);
+  const n_heads = count / reading.weights.length;
+  return Array.from({ length: count }, (_, n) => headAt(n, n_heads));
+}
+
 /** The weights of one head: [tokens, tokens]. */
 export function patternOf({ weights, tokens }: Reading, { layer, head }: HeadName): Float32Array {
   const cells = tokens.length ** 2;
