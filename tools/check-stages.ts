@@ -39,7 +39,7 @@ export const checkStages: [string, () => unknown][] = [
   ['committed engine', () => failOn(faultsOfCommitted())],
   ['types', () => checkTypes(['web', 'tools', 'tests'])],
   ['content', () => node('tools/check-course.ts')],
-  ['units', () => unitTests(['tests/web', 'tests/tools', 'tests/models'])],
+  ['units', () => unitTests(['tests/web', 'tests/tools'])],
 ];
 
 /** Whether the committed engine is what its sources compile to. */

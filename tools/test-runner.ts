@@ -2,7 +2,7 @@
 // the exit code is 0 only if none failed.
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { repoRoot } from '../web/site/load-engine.ts';
@@ -37,6 +37,8 @@ const reporters = Object.entries(REPORTERS).flatMap(([reporter, destination]) =>
   `--test-reporter-destination=${destination}`,
 ]);
 
+const READS_COURSE = /(built|breakable|build)Course|copyContent/;
+
 function runNodeTests(files: string[], env?: Record<string, string>) {
   const parts = ['--test', `--test-concurrency=${cores}`, ...reporters, ...files];
   run(process.execPath, [...readsTypeScript, ...parts], env);
@@ -47,15 +49,17 @@ export const nodeTests = (folders: string[], env?: Record<string, string>) =>
   runNodeTests(folders.flatMap(testFiles), env);
 
 /**
- * The same in one process a core: to begin a process takes most of a second, as long as the tests of most files. They share
- * what they load, so that a file may change nothing that another one reads.
+ * The same in two processes, as to begin one takes most of a second and to read the course five: those that read it, and all
+ * others. They share what they load, so that a file may change nothing that another one reads.
  */
 export function unitTests(folders: string[]) {
   const files = folders.flatMap(testFiles);
   mkdirSync(join(repoRoot, 'build/units'), { recursive: true });
-  const groups = Array.from({ length: cores }, (_, core) => {
-    const group = files.filter((_, at) => at % cores === core);
-    const path = `build/units/${core}.test.mjs`;
+  const groups = [true, false].map((readsCourse) => {
+    const group = files.filter(
+      (file) => READS_COURSE.test(readFileSync(file, 'utf8')) === readsCourse,
+    );
+    const path = `build/units/${readsCourse ? 'course' : 'others'}.test.mjs`;
     writeFileSync(join(repoRoot, path), group.map((file) => `import '../../${file}';\n`).join(''));
     return path;
   });

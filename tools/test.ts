@@ -43,6 +43,12 @@ async function setUpSite() {
 
 type Part = { setUp: () => unknown; stages: Stage[] };
 
+/** What it says of files, models and experiments: no other than ever, while it is the same engine. */
+const answers: Stage[] = [
+  ['reference files', references],
+  ['models', () => nodeTests(['tests/models'])],
+];
+
 const compiled: Part = {
   setUp: async () => {
     await build({ presets: ['native-debug', 'wasm'] });
@@ -54,10 +60,10 @@ const compiled: Part = {
     ['C++ package', () => nodeTests(['tests/consumer'])],
     ['engine, wasm', () => doctests('wasm')],
     ['engine, compiled again', rebuiltEngine],
-    ['reference files', references],
+    ...answers,
   ],
 };
-const committed: Part = { setUp: () => readyEngine(), stages: [['reference files', references]] };
+const committed: Part = { setUp: () => readyEngine(), stages: answers };
 
 const { values } = ownArguments({
   options: {

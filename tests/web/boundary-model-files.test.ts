@@ -67,7 +67,7 @@ test('what was refused leaves nothing behind', () => {
   };
   all();
   const before = memoryOf(engine);
-  for (let n = 0; n < 20; n += 1) all();
+  for (let n = 0; n < (process.env.HEADSUP_LONG ? 20 : 5); n += 1) all();
   assert.equal(memoryOf(engine), before);
 });
 

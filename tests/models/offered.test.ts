@@ -12,9 +12,9 @@ import {
   strongestLook,
   wordsOf,
 } from '../../web/src/features/pretrained/stage-words.ts';
-import { tools as engine } from './support/engines.ts';
-import { FAR, offered, runOf, zeroHead } from './support/offered.ts';
-import { got } from './support/reply.ts';
+import { tools as engine } from '../web/support/engines.ts';
+import { FAR, offered, runOf, zeroHead } from '../web/support/offered.ts';
+import { got } from '../web/support/reply.ts';
 
 const [LAYERS, HEADS, WRITTEN, TOKENS] = [5, 8, 100, 64];
 const readingOf = (text: string) => {
