@@ -1,14 +1,14 @@
 // Colour maps of matrices, made while the site is built: red, green and blue bytes, a colour a level (kit/matrix-cells.ts).
-// Zero recedes into the page, so each map has a table for a light page and one for a dark page.
-import { interpolateRdBu, interpolateViridis } from 'd3-scale-chromatic';
+// Zero recedes into the page, so each map has a table for light paper and one for a dark stage.
+import { interpolateRdBu } from 'd3-scale-chromatic';
 
 type Colour = [number, number, number];
 
 const STOPS = 33;
 const LIGHT_PAGE: Colour = [252, 251, 248];
-const DARK_PAGE: Colour = [27, 30, 36];
+const STAGE: Colour = [20, 27, 30];
 
-// How much of a sequential map fades in from the page's colour.
+// How much of a diverging map fades in from the page's colour.
 const FADE = 0.2;
 // Where RdBu's arms are bright enough to end on over a dark page.
 const DARK_ARM = 0.28;
@@ -38,33 +38,35 @@ export const diverging = table((t) => {
 export const divergingDark = table((t) => {
   const distance = Math.abs(2 * t - 1);
   const end = parse(interpolateRdBu(t < 0.5 ? DARK_ARM : 1 - DARK_ARM));
-  return mixed(DARK_PAGE, end, distance);
+  return mixed(STAGE, end, distance);
 });
 
-export const sequential = table((t) =>
-  mixed(LIGHT_PAGE, parse(interpolateViridis(1 - t)), Math.min(1, t / FADE)),
-);
+/** A map of numbers from zero: by their root, so that small ones are seen. */
+const byRoot = (stops: Colour[]) =>
+  table((t) => {
+    const place = Math.sqrt(t) * (stops.length - 1);
+    const at = Math.min(Math.floor(place), stops.length - 2);
+    return mixed(stops[at]!, stops[at + 1]!, place - at);
+  });
 
-export const sequentialDark = table((t) =>
-  mixed(DARK_PAGE, parse(interpolateViridis(t)), Math.min(1, t / FADE)),
-);
+// From the ground of what it stands on, by green, to amber.
+export const sequential = byRoot([
+  LIGHT_PAGE,
+  [190, 218, 203],
+  [108, 164, 138],
+  [100, 112, 42],
+  [140, 66, 0],
+]);
 
-// By the root of the number, so that small ones are seen on a stage that is dark in every theme.
-const STAGE: Colour[] = [
-  [20, 27, 30],
+export const sequentialDark = byRoot([
+  STAGE,
   [18, 58, 51],
   [38, 101, 80],
   [134, 138, 70],
   [255, 184, 84],
-];
+]);
 
-export const stage = table((t) => {
-  const place = Math.sqrt(t) * (STAGE.length - 1);
-  const at = Math.min(Math.floor(place), STAGE.length - 2);
-  return mixed(STAGE[at]!, STAGE[at + 1]!, place - at);
-});
-
-export const colourMaps = { diverging, divergingDark, sequential, sequentialDark, stage };
+export const colourMaps = { diverging, divergingDark, sequential, sequentialDark };
 
 /** The maps as a module for the browser. */
 export function colourMapsModule() {

@@ -8,7 +8,7 @@ declare module '#calls' {
 }
 
 declare module 'virtual:colour-maps' {
-  type Map = 'diverging' | 'divergingDark' | 'sequential' | 'sequentialDark' | 'stage';
+  type Map = 'diverging' | 'divergingDark' | 'sequential' | 'sequentialDark';
   export const colourMaps: Record<Map, Uint8Array>;
 }
 

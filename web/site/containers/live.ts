@@ -1,4 +1,5 @@
-// A figure: its element, drawn beforehand, with what stands within as its caption.
+// A figure: its element, drawn beforehand, with what stands within as its caption. `open`: it stands open before a question is
+// answered. `tool`: it is something to work with, on the ground of the page.
 import { html } from '../../text/html.ts';
 import type { Container } from '../page.ts';
 
@@ -6,7 +7,7 @@ export default {
   read: (page, { token, words, values, line }) =>
     page.lives.push({ token, tag: words[0] ?? '', attributes: values, line }),
   render: ({ token, words, children }, env) =>
-    html`<figure class="live${words[1] === 'open' && ' open'}">${env.lives.get(token)}<figcaption>
+    html`<figure class="live${words[1] && ` ${words[1]}`}">${env.lives.get(token)}<figcaption>
 ${env.render(children)}</figcaption></figure>
 `,
 } satisfies Container;

@@ -39,7 +39,7 @@ export const arcStyles = css`
     stroke-opacity: 0.25;
   }
   .arcs path.chosen {
-    stroke: var(--accent);
+    stroke: var(--amber);
     stroke-opacity: 0.85;
   }
   .arcs button {
@@ -53,7 +53,7 @@ export const arcStyles = css`
     white-space: pre;
   }
   .arcs button[aria-pressed='true'] {
-    background: var(--accent-soft);
+    color: var(--amber);
     font-weight: 700;
   }
 `;

@@ -8,10 +8,6 @@ export const labStyles = [
   plotStyles,
   tableStyles,
   css`
-    .lab {
-      padding: var(--space-5) clamp(var(--space-3), 3cqi, var(--space-5));
-      border-radius: var(--radius-l);
-    }
     :host {
       container-type: inline-size;
     }

@@ -41,21 +41,19 @@ function levelsOf(maps: [Uint8Array, Uint8Array], lowest = 0): Map<number, Level
   ]);
 }
 
-const { diverging, divergingDark, sequential, sequentialDark, stage } = colourMaps;
+const { diverging, divergingDark, sequential, sequentialDark } = colourMaps;
 const signed = levelsOf([diverging, divergingDark], -LEVELS);
 const unsigned = levelsOf([sequential, sequentialDark]);
-/** On a stage, which is dark in every theme. */
-const staged = levelsOf([stage, stage]);
 
 /** The largest number of a scale from `low` to `high`. */
 export const mostOf = (low: number, high: number): number =>
   Math.max(Math.abs(low), Math.abs(high)) || 1;
 
 /** Through zero where there are numbers below it, from zero otherwise. */
-export function scaleOf(low: number, high: number, isStage = false): Scale {
+export function scaleOf(low: number, high: number): Scale {
   const most = mostOf(low, high);
   return {
-    levels: low < 0 ? signed : isStage ? staged : unsigned,
+    levels: low < 0 ? signed : unsigned,
     levelOf: (value) => {
       if (value === -Infinity) return MASKED;
       const share = Math.max(low < 0 ? -1 : 0, Math.min(1, (value || 0) / most));
@@ -88,13 +86,8 @@ export const cellStyles: CSSResult[] = Object.entries({ signed, share: unsigned 
  * zero otherwise.
  * @param most - how many cells are drawn: where there are more, rows and columns at equal distances are
  */
-export function matrixCells(
-  matrix: Matrix,
-  low: number,
-  high: number,
-  { isStage = false, most = MOST_CELLS } = {},
-): unknown {
-  const { levels, levelOf } = scaleOf(low, high, isStage);
+export function matrixCells(matrix: Matrix, low: number, high: number, most = MOST_CELLS): unknown {
+  const { levels, levelOf } = scaleOf(low, high);
   const drawn = fewerCells(matrix, most);
   const paths = [...levelPaths(drawn, levelOf)].map(
     ([level, path]) => svg`<path fill=${lightDark(levels.get(level)!.fill)} d=${path} />`,

@@ -46,8 +46,6 @@ export class MatrixView extends withProps({
   chosen: given<Cell>(),
   low: number(0),
   high: number(1),
-  /** Whether it stands on a stage, which is dark in every theme. */
-  stage: flag(),
   /** Whether a pointer that only passes over it chooses nothing. */
   press: flag(),
   /** Cells fill the width, whatever their number, and rows stay high enough for their names. */
@@ -209,9 +207,9 @@ export class MatrixView extends withProps({
 
   /** Not made again where only another cell is chosen. */
   #cells(matrix: Matrix) {
-    const of = [matrix, this.low, this.high, this.stage];
+    const of = [matrix, this.low, this.high];
     if (!of.every((one, at) => one === this.#kept?.of[at]))
-      this.#kept = { of, cells: matrixCells(matrix, this.low, this.high, { isStage: this.stage }) };
+      this.#kept = { of, cells: matrixCells(matrix, this.low, this.high) };
     return this.#kept?.cells;
   }
 

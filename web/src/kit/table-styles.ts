@@ -14,7 +14,7 @@ export const barStyles = css`
     background: var(--sunken);
   }
   .bar rect {
-    fill: var(--accent);
+    fill: var(--bar, var(--accent));
     forced-color-adjust: none;
   }
 `;

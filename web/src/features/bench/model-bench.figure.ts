@@ -237,7 +237,7 @@ export default class ModelBench extends withProps({
         <tinted-heads .state=${this.#state}></tinted-heads>
         <div class="coming"><h2>${say('next')}</h2>${nextTokens(reading.next, this.#state.before)}</div>
       </section>
-      ${largeHead(this.#state, reading, { isStage: true, isQuiet: this.lab?.run.playing })}
+      ${largeHead(this.#state, reading, this.lab?.run.playing)}
       ${this.#instruments()}
     </div>`;
   }

@@ -128,7 +128,7 @@ export class TintedHeads extends withProps(TextElement<Tint>, {}) {
       (tint) => this.state.choose({ tint }),
     )}
       <div class="small soft">${by ? super.render() : say('from', { token })}</div>
-      <heads-grid stage .reading=${reading} .query=${query} .chosen=${choice.chosen} .tint=${tint} .moved=${moved}
+      <heads-grid .reading=${reading} .query=${query} .chosen=${choice.chosen} .tint=${tint} .moved=${moved}
         @head=${({ detail }: CustomEvent<HeadName>) => this.state.choose({ chosen: detail })}></heads-grid>
       ${moved.length > 0 ? html`<p class="small" role="status">${say('moved', { token, looks: listed(moved.map(({ one, was, now }) => say('move', { ...one, was: names[was] ?? '', now: names[now] ?? '' }))) })}</p>` : ''}`;
   }

@@ -62,7 +62,7 @@ export default class BugTraining extends withProps({
     const { twins } = this;
     const phase = twins?.phase ?? 'idle';
     const right = twins?.runs.right;
-    return html`<div class="lab panel stack far">
+    return html`<div class="lab stack far">
       <div class="row wide">
         <button class="primary" id="go" type="button" aria-disabled=${phase === 'measuring'}
           @click=${this.#go}>${t(`go.${GO[phase]}`, { seed: this.seed + 1 })}</button>

@@ -56,7 +56,7 @@ export default figure('bug-twin', {
   },
   draw(both, { bug, seed }) {
     const one = caseOf(bug);
-    return html`<div class="lab panel stack far">
+    return html`<div class="lab stack far">
       <p class="summary" id="summary">${summary(both, one.compare)}</p>
       <div class="twins tiles broad">${WAYS.map(
         (way) => html`<section class="twin panel ${way} stack wide" data-way=${way}>

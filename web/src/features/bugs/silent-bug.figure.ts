@@ -45,7 +45,7 @@ export default figure('silent-bug', {
     new GridKeys(host);
     import('./open-case.ts');
   },
-  draw: (both, figure) => html`<div class="lab panel stack far">
+  draw: (both, figure) => html`<div class="lab stack far">
       ${listing(both.buggy, figure)}
       <p class="summary" id="summary" aria-live="polite">${summary(both.buggy)}</p>
       <section class="stack">

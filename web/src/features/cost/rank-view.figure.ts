@@ -121,7 +121,7 @@ export default figure('rank-view', {
   draw({ view, rank }, chosen) {
     // One scale for all tables, or a faint one would look as sure as the wide head.
     const most = Math.max(...view.wide.data);
-    return html`<div class="lab panel stack far">
+    return html`<div class="lab stack far">
       ${controls(view, chosen)}
       <p class="summary tall" id="summary" aria-live="polite">${summary(view, rank)}</p>
       <div class="pair">

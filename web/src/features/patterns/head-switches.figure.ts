@@ -60,7 +60,7 @@ export default figure('head-switches', {
     const { heads, concat, y, yOfAll } = layer;
     const all = tokenWords(scene, layer.tokens);
     const word = all.at(-1)!;
-    return html`<section class="panel stack far">
+    return html`<section class="stack far">
       <div class="row"><span class="badge" id="hand-set">${t('handSet')}</span><p class="small grow">${sceneWords(scene).note}</p></div>
       <div class="question stack close">
         <p class="letters row" aria-hidden="true">${all.map((letter) => html`<span class="card mono">${letter}</span>`)}<span class="card mono next">?</span></p>

@@ -214,7 +214,7 @@ export class HeadStage extends withProps({
     this.#drawn = shown;
     const { choice, trouble, query } = this.#state;
     const isPending = shown.reading.text !== choice.text || trouble !== '';
-    const grid = html`<heads-grid stage .reading=${shown.reading} .query=${query} .chosen=${choice.chosen}
+    const grid = html`<heads-grid .reading=${shown.reading} .query=${query} .chosen=${choice.chosen}
       @head=${({ detail }: CustomEvent<HeadName>) => this.#put(detail)}></heads-grid>`;
     return html`<div class=${isPending ? 'pending' : ''}>
       ${drawStage(shown, this.#between(trouble))}

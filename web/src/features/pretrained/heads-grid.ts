@@ -3,7 +3,7 @@ import { css, html, svg } from 'lit';
 import words from '#content/words/model-reading.json';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { cellClass, cellStyles, matrixCells } from '../../kit/matrix-cells.ts';
-import { flag, given, number, withProps } from '../../kit/props.ts';
+import { given, number, withProps } from '../../kit/props.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, sameHead } from './head-names.ts';
 import { tokenNames } from './pieces.ts';
@@ -43,8 +43,6 @@ export class HeadsGrid extends withProps({
   tint: given<HeadTint>(),
   /** Those that look elsewhere than with nothing changed. */
   moved: given<{ one: HeadName }[]>(() => []),
-  /** Whether it stands on a stage, which is dark in every theme. */
-  stage: flag(),
 }) {
   static override styles = [
     cellStyles,
@@ -90,12 +88,8 @@ export class HeadsGrid extends withProps({
       background: none;
     }
     button[aria-pressed='true'] {
-      border-color: var(--ink);
-      z-index: 1;
-      box-shadow: 0 0 0 2px var(--ink);
-    }
-    :host([stage]) button[aria-pressed='true'] {
       border-color: var(--amber);
+      z-index: 1;
       box-shadow: 0 0 0 2px var(--amber);
     }
     @media (forced-colors: active) {
@@ -279,7 +273,7 @@ export class HeadsGrid extends withProps({
       { length: heads },
       (_, head) => {
         const matrix = { rows: side, columns: side, data: patternOf(reading, { layer, head }) };
-        return svg`<g transform="translate(${head * pitch + (side * GAP) / 2})">${matrixCells(matrix, 0, 1, { isStage: this.stage })}</g>`;
+        return svg`<g transform="translate(${head * pitch + (side * GAP) / 2})">${matrixCells(matrix, 0, 1)}</g>`;
       },
     )}</svg>`;
   }

@@ -15,14 +15,9 @@ import type { Text } from './text.ts';
 const say = messagesOf(words);
 
 /**
- * @param isStage - whether it stands on a stage, which is dark in every theme
  * @param isQuiet - while what is looked at changes many times a second, which is not spoken
  */
-export function largeHead(
-  state: Text,
-  reading: Reading,
-  { isStage = false, isQuiet = false } = {},
-): unknown {
+export function largeHead(state: Text, reading: Reading, isQuiet = false): unknown {
   const { off, chosen: one } = state.choice;
   const names = tokenNames(reading.tokens);
   const side = names.length;
@@ -48,7 +43,7 @@ export function largeHead(
       <button type="button" role="switch" id="switch" aria-checked=${!isOff} aria-label=${say('switch', one)}
         @click=${() => switchOff(isOff ? others : [...off, one])}><span class="track"><span class="knob"></span></span>${say(isOff ? 'off' : 'on')}</button>
       ${others.length > 0 ? html`<button type="button" id="all-on" @click=${allOn}>${say('allOn')}</button>` : ''}</div>
-    <matrix-view ?stage=${isStage} .matrix=${{ rows: side, columns: side, data }} .chosen=${chosen} .names=${{ rows: names, columns: names }} .say=${looks}
+    <matrix-view .matrix=${{ rows: side, columns: side, data }} .chosen=${chosen} .names=${{ rows: names, columns: names }} .say=${looks}
       label=${say('pattern', { ...one, tokens: side })}
       @cell=${({ currentTarget }: Event) => state.choose({ query: (currentTarget as MatrixView).chosen?.row ?? -1 })}></matrix-view>
     <p class="small" role="status" aria-live=${isQuiet ? 'off' : 'polite'}>${changed(state, reading)}</p>

@@ -80,6 +80,9 @@ export default class PretrainedHead extends withProps(TextElement<Closely>, {
     operandStyles,
     barStyles,
     css`
+      :host {
+        --bar: var(--amber);
+      }
       :host([parts='matrix']) figure {
         max-width: 36rem;
       }
@@ -104,7 +107,7 @@ export default class PretrainedHead extends withProps(TextElement<Closely>, {
         text-align: start;
       }
       .weights button[aria-pressed='true'] {
-        background: var(--accent-soft);
+        color: var(--amber);
       }
       .weights .name {
         overflow: hidden;

@@ -144,7 +144,7 @@ export default class RopeDials extends withProps(TextElement<Answer>, {
     const { layer, head } = this;
     const { made, names, context, query, key } = answer;
     const says = { query, key, distance: query - key, score: decimal(made.score, DIGITS) };
-    return html`<div class="panel stack wide">
+    return html`<div class="stack wide">
       <h3>${say('title', { layer, head, ...names })}</h3>
       ${this.#controls(context)}
       ${dials(answer, say)}

@@ -79,7 +79,7 @@ export default class SoftmaxBlocks extends withProps(TextElement<Answer>, {
     const { made, names, query } = answer;
     const count = made.blocks.length;
     const isDone = this.steps > count;
-    return html`<div class="panel stack wide"><h3>${say('title', { layer, head, query: names[query] ?? '' })}</h3>
+    return html`<div class="stack wide"><h3>${say('title', { layer, head, query: names[query] ?? '' })}</h3>
       ${this.#controls(made.blocks[0]!.count, query + 1)}
       <p role="status">${this.#told(answer)}</p>
       ${blockPanels(answer, this.steps, say)}

@@ -32,8 +32,8 @@ export const tokenRowStyles = css`
     font-style: italic;
   }
   .tokens button[aria-pressed='true'] {
-    border-color: var(--accent);
-    background: var(--accent-soft);
+    border-color: var(--amber);
+    color: var(--amber);
   }
 `;
 

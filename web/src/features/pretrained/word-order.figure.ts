@@ -92,8 +92,6 @@ export default class WordOrder extends withProps(TextElement<Order>, {
         font-weight: 700;
       }
       .tokens button[aria-pressed='true'] {
-        border-color: var(--accent);
-        background: var(--accent-soft);
         font-weight: 700;
       }
       h3 {

@@ -133,7 +133,7 @@ export default figure('scaling-lab', {
       ${readings(study)}`;
     const curves = html`${curveKey(t)}<div class="charts tiles">${curveCharts(study, t)}</div>
       ${table(study, lab)}`;
-    return html`<div class="lab panel stack far">
+    return html`<div class="lab stack far">
       ${controls(lab)}
       <p class="summary tall" id="summary" aria-live="polite">${scalingSummary(study, t, view !== 'row')}</p>
       ${view === 'curves' ? nothing : row}

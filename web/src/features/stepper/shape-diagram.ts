@@ -160,7 +160,7 @@ class ShapeDiagram extends withProps({
     const slice = this.tables.get(head);
     if (!slice) return '';
     const { rows, columns, low, high } = slice;
-    return svg`<g class="cells" transform="scale(${1 / columns} ${1 / rows})">${matrixCells(slice, low, high, { most: MOST_CELLS })}</g><rect class="around" width="1" height="1" />`;
+    return svg`<g class="cells" transform="scale(${1 / columns} ${1 / rows})">${matrixCells(slice, low, high, MOST_CELLS)}</g><rect class="around" width="1" height="1" />`;
   }
 
   #edge({ axis, size, side, x1, y1, x2, y2 }: Edge) {

@@ -19,13 +19,15 @@ export const stepperStyles = css`
   shape-diagram {
     order: -1;
   }
-  .picture > * + * {
-    padding-top: var(--space-5);
-    border-top: 1px solid var(--line);
-  }
-  .picture > cell-inspector {
-    padding: 0;
-    border: 0;
+  .picture > :is(shape-diagram, tensor-view, memory-strip) {
+    color-scheme: dark;
+    --paper: var(--stage);
+    --behind: var(--stage);
+    --surface: var(--raised);
+    padding: var(--space-4);
+    border-radius: var(--radius-l);
+    background: var(--stage);
+    color: var(--ink);
   }
   .count {
     scroll-margin-top: var(--space-3);

@@ -50,7 +50,7 @@ export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
     const { training } = this;
     const phase = training?.phase ?? 'idle';
     const { measured, view } = training ?? {};
-    return html`<section class="lab panel stack far" aria-label=${t('title')}>
+    return html`<section class="lab stack far" aria-label=${t('title')}>
       <div class="buttons unprinted">
         <button class="primary" id="go" type="button" @click=${this.go}>${t(`go.${phase}`)}</button>
         <button id="seed" type="button" @click=${() => this.another({ seed: this.seed + 1 })}>${t('seed')}</button>

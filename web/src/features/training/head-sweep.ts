@@ -145,7 +145,7 @@ class HeadSweep extends withProps({
     const title = t(`title.${this.#name}`);
     const figure = this.#figure(rows, title);
     const run = this.#study;
-    return html`<section class="lab panel stack far" aria-label=${title}>
+    return html`<section class="lab stack far" aria-label=${title}>
       ${sweepControls(
         {
           seeds: this.seeds,

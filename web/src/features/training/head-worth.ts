@@ -55,7 +55,7 @@ class HeadWorth extends withProps({
 
   override render() {
     const { worth, busy } = this;
-    return html`<section class="lab panel stack far" aria-label=${t('title')}>
+    return html`<section class="lab stack far" aria-label=${t('title')}>
       ${this.faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
       ${
         worth

@@ -47,7 +47,7 @@ export class InductionTraining extends withProps(TrainingElement<InductionRun>, 
     const { training } = this;
     const phase = training?.phase ?? 'idle';
     const points = training?.points ?? [];
-    return html`<section class="lab panel stack far" aria-label=${t('title')}>
+    return html`<section class="lab stack far" aria-label=${t('title')}>
       <div class="buttons unprinted">
         ${radioRow(
           { id: 'layers', name: 'layer-count', legend: t('layers') },

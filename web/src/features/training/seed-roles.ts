@@ -72,7 +72,7 @@ class SeedRolesElement extends withProps({
 
   override render() {
     const { rows, playing, faults } = this.roles;
-    return html`<section class="lab panel stack far" aria-label=${t('title')}>
+    return html`<section class="lab stack far" aria-label=${t('title')}>
       <div class="buttons">
         <button class="primary" id="train-seeds" @click=${() => (playing ? this.roles.pause() : this.#start())}>${t(playing ? 'stop' : rows.length > 0 ? 'more' : 'train', { seeds: SEEDS })}</button>
         ${select(

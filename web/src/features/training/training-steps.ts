@@ -97,7 +97,7 @@ export class TrainingSteps extends withProps({
     });
     return html`<figure class="stack close"><h3>${title}</h3>
       <p class="small soft">${headName(chosen)}</p>
-      <matrix-view stage .matrix=${matrix} .chosen=${chosenCell} .names=${{ rows: names, columns: names }} label=${say('label', { ...chosen, title })}></matrix-view>
+      <matrix-view .matrix=${matrix} .chosen=${chosenCell} .names=${{ rows: names, columns: names }} label=${say('label', { ...chosen, title })}></matrix-view>
       ${nextTokens(reading.next, null)}
       <p class="small">${loss}</p></figure>`;
   }
