@@ -134,21 +134,23 @@ async function modulesOf(file: string, query: string): Promise<Modules> {
 type Live = { tag: string; attributes: Record<string, string> };
 
 /** What stands in a page in place of a figure that has no script yet; no drawing where it has nothing to show. */
-export type BuiltFigure = { drawing: string; faults: Fault[] };
+export type BuiltFigure = { drawing: string; faults: string[] };
 
 async function draw(file: string, query: string, { tag, attributes }: Live): Promise<BuiltFigure> {
   const modules = await modulesOf(file, query);
   const Element = modules.elements.get(tag)!;
-  const names = Element.observedAttributes.filter((name) => attributes[name] !== undefined);
   const one = new Element();
-  for (const name of names) one.attributeChangedCallback(name, null, attributes[name]!);
-  let faults: Fault[] = [];
+  const faults: string[] = [];
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!Element.observedAttributes.includes(name)) faults.push(`takes no ${name}`);
+    else one.attributeChangedCallback(name, null, value);
+  }
   try {
     await one.load?.(engine!);
   } catch (error) {
     if (!(error instanceof Error && 'faults' in error)) throw error;
-    faults = error.faults as Fault[];
-    Object.assign(one, { faults });
+    faults.push(...(error.faults as Fault[]).map(faultSentence));
+    Object.assign(one, { faults: error.faults });
   }
   const drawing = one.drawing ? one.drawing() : one.render();
   return { drawing: drawing ? drawnIn(tag, drawing, modules) : '', faults };
@@ -200,7 +202,7 @@ export async function drawFigures(
       const figure = await drawFigure(folder, live, read);
       if (figure?.drawing) made.set(figureKey(live.tag, live.attributes), figure.drawing);
       for (const fault of figure?.faults ?? [])
-        faults.add(file, live.line, `"${live.tag}": ${faultSentence(fault)}`);
+        faults.add(file, live.line, `"${live.tag}": ${fault}`);
     }
   return made;
 }

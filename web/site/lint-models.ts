@@ -23,13 +23,18 @@ export function modelFaults(figure: Figure, { presets }: Content): string[] {
   const preset = presets.find(({ model }) => model === modelOf(figure));
   if (!preset) return [`no preset is of the model "${modelOf(figure)}"`];
   const sizes = statedBy(preset);
-  const { layer, head, shown } = figure.attributes;
+  const { layer, head, shown, from, off = '', also = '', text = '' } = figure.attributes;
   const asked = (what: 'layer' | 'head', numbers: string = '') =>
     numbers
       .split(' ')
       .filter((number) => Number(number) >= Number(sizes[`n_${what}s`]))
       .map((number) => `${modelOf(figure)} has no ${what} ${number}`);
-  return [...asked('layer', layer), ...asked('head', head), ...asked('head', shown)];
+  const names = `${off} ${also}`.split(' ').map((name) => name.split('.'));
+  return [
+    ...[...asked('layer', layer), ...asked('head', head), ...asked('head', shown)],
+    ...names.flatMap(([layer, head]) => [...asked('layer', layer), ...asked('head', head)]),
+    ...(from && !text.includes(from) ? [`its text has no word "${from}"`] : []),
+  ];
 }
 
 /** The experiments that a page rests on are of a model that its figures show. */

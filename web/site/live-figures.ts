@@ -66,7 +66,7 @@ export function liveFigures(
   const drawn: Map<Token, Html> = new Map();
   const made = figuresMade(engine)(content.files);
   for (const page of pages) {
-    for (const { token, tag, attributes, line } of page.lives) {
+    for (const { token, tag, attributes, line, isStill } of page.lives) {
       const words = content.words[tag] ?? {};
       const key = figureKey(tag, attributes);
       const figure = figures.get(key);
@@ -91,7 +91,12 @@ export function liveFigures(
       if (figure || !made.has(key))
         made.set(key, String(make({ engine, content, words, attributes })));
       const still = raw(made.get(key)!);
-      drawn.set(token, liveElement(tag, attributes, still, content.messages.site.files));
+      drawn.set(
+        token,
+        isStill
+          ? html`<div>${still}</div>`
+          : liveElement(tag, attributes, still, content.messages.site.files),
+      );
     }
   }
   return drawn;

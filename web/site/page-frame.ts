@@ -13,6 +13,7 @@ import { linkTo, pageWith, rootOf } from './page-path.ts';
 
 import { titleOf } from './sections.ts';
 import { hasPage, type Target } from './targets.ts';
+import { unitsOf } from './units.ts';
 
 type SiteWords = Messages['site'];
 type Site = {
@@ -165,15 +166,17 @@ const numbered = (sentence: string, { number }: FrontMatter, all: Page[]) =>
 function lessonArticle(page: Page, body: Html, site: Site) {
   const { front } = page;
   const text = site.content.messages.site;
+  const [scenes = ''] = /^<div class="scenes">\n/.exec(body.text) ?? [];
+  // Beside the first figure, where that stays.
   return html`<article class="lesson" data-lesson="${front.id}">
-<header class="lesson-header">
+${raw(scenes)}<header class="lesson-header">
 <div class="where" data-pagefind-ignore>
 ${breadcrumb(page, site, numbered(text.lesson_of, front, site.lessons))}
 ${shortTurn(page, site)}</div>
 ${heading(front, text)}
 <lesson-progress lesson="${front.id}"></lesson-progress>
-${contents(page, site)}</header>
-${body}<clear-control id="clear" lesson="${front.id}"></clear-control>
+${units(page, site) || contents(page, site)}</header>
+${raw(body.text.slice(scenes.length))}<clear-control id="clear" lesson="${front.id}"></clear-control>
 ${afterwards(page, site)}${pageTurn(page, site)}</article>
 `;
 }
@@ -228,6 +231,24 @@ ${heading(page.front, text)}
 </header>
 ${body}</article>
 `;
+}
+
+/** The parts of a lesson that one can stop after, with their minutes. */
+function units(page: Page, { content, values }: Site) {
+  const all = unitsOf(page.nodes);
+  const titled = (id: string) => page.sections.find(({ href }) => href === `#${id}`)!;
+  return (
+    all.length > 0 &&
+    html`<ol class="units" data-pagefind-ignore>
+${all.map(
+  ({
+    id,
+    minutes,
+  }) => html`<li><a href="#${id}">${titleOf(titled(id), { page, values, content })} <small>${fill(content.messages.site.minutes_short, { minutes: String(minutes) })}</small></a></li>
+`,
+)}</ol>
+`
+  );
 }
 
 // Sections and what is in them: headings with an id, and the steps of a stepper.

@@ -9,6 +9,7 @@ import { repoRoot } from './load-engine.ts';
 const SCRIPTS = [
   // Of laboratories too, whose questions are a lesson's: together they weigh less than one by one.
   { mark: /<clear-control/, script: 'shell/entries/lesson.ts' },
+  { mark: /class="scenes"/, script: 'shell/entries/scenes.ts' },
   { mark: /<quiz-item/, script: 'shell/entries/next-question.ts' },
   { mark: /<course-progress/, script: 'shell/entries/where-one-is.ts' },
   { mark: /<path-place/, script: 'shell/entries/place-on-path.ts' },
@@ -18,6 +19,7 @@ const SCRIPTS = [
 const SHEETS = [
   { mark: /class="page-list[ "]/, sheet: 'page-list.css' },
   { mark: /<prediction-gate[^>]* listing/, sheet: 'listing.css' },
+  { mark: /class="scenes"/, sheet: 'scenes.css' },
 ];
 /** Brings figures and cards, which stand as they were built until a reader comes near. */
 const NEAR = 'src/shell/entries/figures-near.ts';

@@ -75,7 +75,14 @@ export type Page = {
   steps: LessonStep[];
   stops: Stop[];
   /** elements placed in the text */
-  lives: { token: Token; tag: string; attributes: Record<string, string>; line: number }[];
+  lives: {
+    token: Token;
+    tag: string;
+    attributes: Record<string, string>;
+    line: number;
+    /** for pages without scripts and for paper alone */
+    isStill?: boolean;
+  }[];
   questions: Question[];
   citations: { source: string; line: number }[];
   links: Link[];
@@ -113,6 +120,8 @@ export type Container = {
   within?: string[];
   /** what it may be given besides its words */
   takes?: string[];
+  /** whether it stands anywhere that its `within` allows, and takes what an element takes */
+  isFigure?: boolean;
   /** how many ids it takes, where it takes no other words */
   ids?: number;
   /** the tags of its paragraphs, of the first and of the others */

@@ -114,14 +114,11 @@ function readBlocks(page: Page, faults: FaultList) {
 
 function readContainer(page: Page, node: Node, faults: FaultList) {
   const { name, words, values } = node;
-  const { within, takes = [], paragraphs, read } = CONTAINERS[name]!;
+  const { within, takes = [], isFigure, paragraphs, read } = CONTAINERS[name]!;
   const complain = (message: string, line = node.line) => faults.add(page.file, line, message);
-  // A live figure stands anywhere, and its element takes what it takes.
-  if (name !== 'live') {
-    standsRight(node, within ?? ['', 'only'], complain);
-    const unknown = Object.keys(values).filter((key) => !takes.includes(key));
-    if (unknown.length > 0) complain(`"::: ${name}" takes no ${unknown.join(', ')}`);
-  }
+  if (within || !isFigure) standsRight(node, within ?? ['', 'only'], complain);
+  const unknown = Object.keys(values).filter((key) => !takes.includes(key));
+  if (!isFigure && unknown.length > 0) complain(`"::: ${name}" takes no ${unknown.join(', ')}`);
   const [first, ...rest] = node.children.filter(({ token }) => token.type === 'paragraph_open');
   if (paragraphs && first) {
     nameParagraph(first, paragraphs[0]);

@@ -4,6 +4,7 @@ import { html } from '../../text/html.ts';
 import type { Container } from '../page.ts';
 
 export default {
+  isFigure: true,
   read: (page, { token, words, values, line }) =>
     page.lives.push({ token, tag: words[0] ?? '', attributes: values, line }),
   render: ({ token, words, children }, env) =>

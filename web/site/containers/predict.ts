@@ -6,7 +6,7 @@ import { question, renderParts } from '../questions.ts';
 
 export default {
   ...question,
-  within: ['', 'only', 'case'],
+  within: ['', 'only', 'case', 'scene'],
   takes: [...question.takes, 'listing'],
   render(node, env) {
     const [id] = node.words;

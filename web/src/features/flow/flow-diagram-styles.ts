@@ -6,8 +6,13 @@ export const flowStyles = css`
     --head: transparent;
     container-type: inline-size;
   }
+  /* In a strip there is room for one stage, and for where it comes from. */
   .choices {
+    display: var(--beside, flex);
     margin-bottom: var(--space-4);
+  }
+  .stage:not(.now, :has(+ .now)) {
+    display: var(--beside, list-item);
   }
   .wedge {
     display: block;
@@ -123,13 +128,14 @@ export const flowStyles = css`
     border-top-style: dotted;
   }
   .nav {
-    display: grid;
+    display: var(--beside, grid);
     grid-template-columns: auto minmax(0, 1fr) auto;
     align-items: center;
     gap: var(--space-3);
     margin-bottom: var(--space-3);
   }
   .told {
+    display: var(--beside, block);
     min-height: 6.6rem;
     margin-bottom: var(--space-3);
     max-width: var(--measure);

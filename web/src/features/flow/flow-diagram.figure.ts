@@ -28,7 +28,7 @@ const given = {
   heads: number(4),
   tokens: number(10),
   seed: number(1),
-  stage: state(0),
+  stage: number(0),
   token: state(3),
   whole: state(false),
 };

@@ -14,23 +14,11 @@ import type { Text } from './text.ts';
 
 const say = messagesOf(words);
 
-/**
- * @param isQuiet - while what is looked at changes many times a second, which is not spoken
- */
-export function largeHead(state: Text, reading: Reading, isQuiet = false): unknown {
+/** The switch of the chosen head; where others are off too, a way to have all on. */
+export function headSwitch(state: Text): unknown {
   const { off, chosen: one } = state.choice;
-  const names = tokenNames(reading.tokens);
-  const side = names.length;
-  const data = patternOf(reading, one);
   const others = off.filter((other) => !sameHead(other, one));
   const isOff = others.length < off.length;
-  const chosen = { row: state.query, column: strongest(data, side, state.query).key };
-  const looks = ({ row, column }: Cell, weight: number): string =>
-    say('cell', {
-      query: names[row] ?? '',
-      key: names[column] ?? '',
-      weight: decimal(weight, 2),
-    });
   const switchOff = (heads: HeadName[]): void => state.choose({ off: heads });
   // Its own button goes with it: the focus goes on from the other.
   const allOn = ({ currentTarget }: Event): void => {
@@ -38,14 +26,35 @@ export function largeHead(state: Text, reading: Reading, isQuiet = false): unkno
     parentElement?.querySelector<HTMLElement>('#switch')?.focus();
     switchOff([]);
   };
-  return html`<section class="large stack close" aria-label=${headName(one)}>
-    <div class="row"><h2>${headName(one)}</h2>
-      <button type="button" role="switch" id="switch" aria-checked=${!isOff} aria-label=${say('switch', one)}
+  return html`<button type="button" role="switch" id="switch" aria-checked=${!isOff} aria-label=${say('switch', one)}
         @click=${() => switchOff(isOff ? others : [...off, one])}><span class="track"><span class="knob"></span></span>${say(isOff ? 'off' : 'on')}</button>
-      ${others.length > 0 ? html`<button type="button" id="all-on" @click=${allOn}>${say('allOn')}</button>` : ''}</div>
-    <matrix-view .matrix=${{ rows: side, columns: side, data }} .chosen=${chosen} .names=${{ rows: names, columns: names }} .say=${looks}
+      ${others.length > 0 ? html`<button type="button" id="all-on" @click=${allOn}>${say('allOn')}</button>` : ''}`;
+}
+
+/** The pattern of the chosen head, in which a row is chosen. */
+export function largePattern(state: Text, reading: Reading): unknown {
+  const { chosen: one } = state.choice;
+  const names = tokenNames(reading.tokens);
+  const side = names.length;
+  const data = patternOf(reading, one);
+  const chosen = { row: state.query, column: strongest(data, side, state.query).key };
+  const looks = ({ row, column }: Cell, weight: number): string =>
+    say('cell', {
+      query: names[row] ?? '',
+      key: names[column] ?? '',
+      weight: decimal(weight, 2),
+    });
+  return html`<matrix-view .matrix=${{ rows: side, columns: side, data }} .chosen=${chosen} .names=${{ rows: names, columns: names }} .say=${looks}
       label=${say('pattern', { ...one, tokens: side })}
-      @cell=${({ currentTarget }: Event) => state.choose({ query: (currentTarget as MatrixView).chosen?.row ?? -1 })}></matrix-view>
+      @cell=${({ currentTarget }: Event) => state.choose({ query: (currentTarget as MatrixView).chosen?.row ?? -1 })}></matrix-view>`;
+}
+
+/** @param isQuiet - while what is looked at changes many times a second, which is not spoken */
+export function largeHead(state: Text, reading: Reading, isQuiet = false): unknown {
+  const name = headName(state.choice.chosen);
+  return html`<section class="large stack close" aria-label=${name}>
+    <div class="row"><h2>${name}</h2>${headSwitch(state)}</div>
+    ${largePattern(state, reading)}
     <p class="small" role="status" aria-live=${isQuiet ? 'off' : 'polite'}>${changed(state, reading)}</p>
   </section>`;
 }

@@ -4,6 +4,7 @@ import type { LikelyToken } from '@engine';
 import { html, nothing, svg } from 'lit';
 import type words from '#content/words/head-stage.json';
 import { decimal, listed, type Say } from '../../../text/sentence.ts';
+import { headClass } from '../../kit/base.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headOf, type Offered } from './offered.ts';
 import { type Deciding, type HeadName, type Reading, sameHead } from './reading.ts';
@@ -119,7 +120,7 @@ const guessText = ({ say }: Shown, { token }: LikelyToken): string =>
   /<s>/.test(token.text) ? say('end') : token.text.trim() || '␣';
 
 /** What the head does there, or at the word that is pointed at; and what its absence does, where it is off. */
-function whatItDoes(shown: Shown): string {
+export function whatItDoes(shown: Shown): string {
   const { say, spoken, isOff, isOwn, offered, was, reading, pointed, others } = shown;
   if (pointed >= 0) {
     const from = say('quoted', { text: shown.words[pointed]!.text });
@@ -151,7 +152,8 @@ function drawWord(shown: Shown, { text, first, last, at }: Word, place: number):
   const isLine = offered?.lines.some(
     (_, line) => at > 0 && offered.lines.slice(0, line).join(' ').length === at - 1,
   );
-  const space = reading.text[at - 1]?.trim() === '' ? ' ' : '';
+  // A line does not begin with a full stop.
+  const space = reading.text[at - 1]?.trim() === '' ? ' ' : '\u2060';
   return html`${space}${isLine ? html`<br>` : ''}<button type="button" class=${isEnd ? 'word end' : 'word'} data-token=${last} aria-label=${label}
     aria-pressed=${first <= query && query <= last ? 'true' : 'false'} tabindex=${place === 0 ? '0' : '-1'}>${text}</button>`;
 }
@@ -175,30 +177,38 @@ function drawDeciding(shown: Shown): unknown {
   return html`<div class="deciding"><p role="status">${say('decide', { count: heads.length, all })}</p>${buttons}</div>`;
 }
 
+/** The sentence, each word of which is pressed to look from it, and the guess; arcs need to know where words stand. */
+export function drawWords(shown: Shown): unknown {
+  const { say, words, looks, others, reading, guess } = shown;
+  const text = guess ? guessText(shown, guess) : '';
+  const head = shown.headName(shown.head);
+  const all = say('arcs', { head, looks: said(shown, [...looks, ...others]) });
+  const size = reading.text.length > LONG ? 'long' : '';
+  const walk = (event: KeyboardEvent) => walkButtons(event, ACROSS);
+  return html`<div class=${`words ${size}`} role="group" aria-label=${say('words')} @keydown=${walk}>
+      <svg role="img" aria-label=${all}></svg>
+      ${words.map((word, place) => drawWord(shown, word, place))}
+      ${guess ? html`<button type="button" id="guess" data-guess=${guess.token.text} aria-label=${say('write', { guess: text })}>${text}</button>` : ''}
+    </div>`;
+}
+
 /**
  * All of the stage but its arcs, which need to know where words stand.
  * @param between - what stands above the sentence
  */
 export function drawStage(shown: Shown, between: unknown = ''): unknown {
-  const { say, words, spoken, looks, others, pointed, reading, isOff, guess, was } = shown;
+  const { say, words, spoken, looks, pointed, reading, isOff, guess, was } = shown;
   const headName = shown.headName(shown.head);
   const first = pointed < 0 ? spoken[0] : strongestLook(looks);
   const text = guess ? guessText(shown, guess) : '';
   const isAny = reading.off.length > 0;
   const isOther = was !== undefined && was.token.token !== guess?.token.token;
   const line = isAny ? rich(say(isOther ? 'off' : 'offSame'), { guess: text }) : say('on');
-  const all = say('arcs', { head: headName, looks: said(shown, [...looks, ...others]) });
-  const size = reading.text.length > LONG ? 'long' : '';
-  const walk = (event: KeyboardEvent) => walkButtons(event, ACROSS);
   return html`<div class=${`stage${isAny ? ' off' : ''}${isOther ? ' other' : ''}`}>
     <h1>${first ? rich(say(isOff ? 'titleOff' : 'title'), { from: words[first.from]?.text ?? '', to: words[first.to]?.text ?? say('start') }) : say('titleNone')}</h1>
     <p class="line">${line}</p>
     ${between}
-    <div class=${`words ${size}`} role="group" aria-label=${say('words')} @keydown=${walk}>
-      <svg role="img" aria-label=${all}></svg>
-      ${words.map((word, place) => drawWord(shown, word, place))}
-      ${guess ? html`<button type="button" id="guess" data-guess=${guess.token.text} aria-label=${say('write', { guess: text })}>${text}</button>` : ''}
-    </div>
+    ${drawWords(shown)}
     <div class="controls">
       <button type="button" id="switch" role="switch" aria-checked=${isOff ? 'false' : 'true'}><span class="track"><span class="knob"></span></span> ${headName} <span class="is">${say(isOff ? 'isOff' : 'isOn')}</span></button>
       <p class="what" role=${shown.pointed < 0 ? 'status' : nothing}>${whatItDoes(shown)}</p>
@@ -279,13 +289,25 @@ function path(from: Box, to: Box): string {
   return `M${x2} ${end}C${x2} ${end + bend} ${x1} ${start - bend} ${x1} ${start}`;
 }
 
-/** Looks as arcs over the words, the thicker the larger the weight. */
-export function drawArcs({ looks, others, isOff }: Shown, boxes: Box[]): unknown {
+export const isStrong = (look: Look): boolean => isBack(look) && look.weight >= LEAST;
+
+/**
+ * Looks as arcs over the words, the thicker the larger the weight.
+ * @param also - of other heads, in their colours
+ */
+export function drawArcs(
+  { looks, others, isOff }: Shown,
+  boxes: Box[],
+  also: { head: HeadName; looks: Look[] }[] = [],
+): unknown {
   const arc = ({ from, to, weight }: Look, kind: string): unknown => {
     const width = (THINNEST + weight * (THICKEST - THINNEST)).toFixed(1);
     const [start, end] = [boxes[from]!, boxes[to]!];
     return svg`<path class=${kind} d=${path(start, end)} stroke-width=${width} pathLength=${isOff ? nothing : 1}></path>
       <circle class=${kind} cx=${end.middle} cy=${endOf(start, end)} r=${width}></circle>`;
   };
-  return svg`${others.map((look) => arc(look, 'dim'))}${looks.map((look) => arc(look, 'strong'))}`;
+  const ofOthers = also.map(({ head, looks }) =>
+    looks.map((look) => arc(look, `of-head ${headClass(head.head)}`)),
+  );
+  return svg`${others.map((look) => arc(look, 'dim'))}${ofOthers}${looks.map((look) => arc(look, 'strong'))}`;
 }

@@ -69,6 +69,7 @@ export abstract class TextElement<Answer> extends withProps({
     this.begin();
     const { model } = this.state;
     const reading = await this.state.load();
+    this.seek(reading);
     const asking = { isWanted: () => true, onProgress: () => {} };
     this.answer = await model.about(reading.text, (runner) => this.ask(runner, reading, asking));
   }
@@ -84,6 +85,9 @@ export abstract class TextElement<Answer> extends withProps({
     if (this.answer === undefined || !reading) return undefined;
     return this.live(this.answer, reading);
   }
+
+  /** Finds in a text that was read what the page names by its words. */
+  protected seek(_reading: Reading): void {}
 
   /** What is asked about beside the text: another answer is wanted where one of these has changed. */
   protected about(_reading: Reading): unknown[] {
@@ -109,6 +113,7 @@ export abstract class TextElement<Answer> extends withProps({
     const { reading } = this.state;
     // Another text is on its way.
     if (!reading || !this.state.isNow(reading)) return;
+    this.seek(reading);
     const about = [reading.of, reading.text, ...this.about(reading)];
     const asked = this.#asked;
     if (asked && about.length === asked.length && about.every((one, at) => one === asked[at]))

@@ -1,0 +1,286 @@
+// The model in a scene of a lesson: one head over the page's sentence as arcs, the word that it guesses, a switch, and below
+// what the scene looks at. The scene says which head, from which word and which heads are off, and the reader changes it.
+import type { WeightOperands } from '@engine';
+import { css, html, render, unsafeCSS } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import words from '#content/words/head-stage.json';
+import wordStyles from '../../../css/stage-words.css?inline';
+import type { Runner } from '../../../engine/runner.ts';
+import { decimal, messagesOf } from '../../../text/messages.ts';
+import { headClass } from '../../kit/base.ts';
+import { number, text, withProps } from '../../kit/props.ts';
+import { got } from '../../kit/refused.ts';
+import { shareBar } from '../../kit/table-styles.ts';
+import { headName } from './head-names.ts';
+import { drawRows, headRowStyles, rowsOf } from './head-rows-drawing.ts';
+import { strongest } from './heads-grid.ts';
+import { headSwitch, largePattern } from './large-head.ts';
+import type { Reading } from './model.ts';
+import { nextTokenStyles, nextTokens } from './next-tokens.ts';
+import { headOf } from './offered.ts';
+import { tokenNames } from './pieces.ts';
+import { type HeadName, patternOf, sameHead } from './reading.ts';
+import { weightsOf } from './reading-tensors.ts';
+import { stackStyles } from './stack-styles.ts';
+import {
+  boxesOf,
+  drawArcs,
+  drawWords,
+  isStrong,
+  type Shown,
+  shownOf,
+  whatItDoes,
+} from './stage-drawing.ts';
+import { looksFrom, placeOf, wordsOf } from './stage-words.ts';
+import { headTableStyles } from './table-styles.ts';
+import { TextElement } from './text-element.ts';
+import { operandStyles, weightOperands } from './weight-operands.ts';
+
+const say = messagesOf(words);
+
+const GUESSES = 4;
+const LOOKS = 4;
+
+/** Of "1.7 3.5". */
+const headsOf = (names: string): HeadName[] =>
+  names
+    .split(' ')
+    .filter(Boolean)
+    .map((head) => headOf({ head }));
+
+type Answer = { operands: WeightOperands | undefined };
+
+export default class ModelScene extends withProps(TextElement<Answer>, {
+  layer: number(0),
+  head: number(0),
+  /** The word from which the head looks; '' for none. */
+  from: text(),
+  /** Heads whose looks from that word are drawn too, each in its colour, as "2.4 1.0". */
+  also: text(),
+  /** Heads that are off. */
+  off: text(),
+  /** What stands below the sentence: field, heads, map, looks, guesses or weight, in this order. */
+  show: text('map looks'),
+}) {
+  static override styles = [
+    stackStyles,
+    headTableStyles,
+    nextTokenStyles,
+    operandStyles,
+    headRowStyles,
+    unsafeCSS(wordStyles),
+    css`
+      :host {
+        --guess: var(--accent);
+        container-type: inline-size;
+      }
+      .stage.off {
+        --amber: var(--faint);
+      }
+      .stage.other {
+        --guess: var(--bad);
+      }
+      #switch {
+        --head: var(--amber);
+      }
+      h3 {
+        font-size: var(--size-m, 1rem);
+      }
+      .what,
+      textarea {
+        display: var(--beside, block);
+      }
+      .first {
+        order: var(--first, 0);
+      }
+      .several {
+        --amber: var(--head);
+      }
+      .what {
+        min-height: 2lh;
+        color: var(--ink-soft);
+        font-size: var(--size-s);
+      }
+      .next {
+        --bar: var(--guess);
+      }
+      .looks {
+        --bar: var(--amber);
+      }
+      .looks.other {
+        --bar: var(--head);
+      }
+      .looks li {
+        display: grid;
+        grid-template-columns: 6ch minmax(0, 1fr) 4ch;
+        gap: var(--space-3);
+        align-items: center;
+        text-align: end;
+      }
+      .looks span:first-child {
+        text-align: start;
+      }
+      .looks .bar {
+        height: 0.75em;
+        margin: 0;
+        border-radius: 4px;
+        background: none;
+      }
+      @container (max-width: 33.99rem) {
+        .words {
+          font-size: 1.125rem;
+          line-height: 3.9;
+        }
+      }
+      @container (min-width: 34rem) {
+        .parts {
+          display: grid;
+          grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+          gap: var(--space-5);
+        }
+        .parts .operands {
+          grid-column: 1 / -1;
+        }
+      }
+    `,
+  ];
+
+  protected override readonly isWhole = false;
+  #shown: Shown | undefined;
+  /** The word that a scene looks from, until the text is read. */
+  #sought = '';
+
+  constructor() {
+    super();
+    this.addEventListener('click', (event) => {
+      const [pressed] = event.composedPath() as HTMLElement[];
+      const { token, guess } = pressed?.closest('button')?.dataset ?? {};
+      if (token !== undefined) this.state.choose({ query: Number(token) });
+      const { text } = this.state.choice;
+      if (guess !== undefined) this.state.choose({ text: text + guess, query: -1 });
+    });
+  }
+
+  protected override begin(): void {
+    // Another row of the page is looked at first.
+    if (this.state.choice.text === '') this.#enter();
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, value: string | null) {
+    super.attributeChangedCallback(name, before, value);
+    // Whatever the reader has changed by hand, this scene asks for another state.
+    if (this.hasUpdated) this.#enter();
+  }
+
+  #enter(): void {
+    const { text, layer, head, off } = this;
+    this.#sought = this.from;
+    this.state.choose({
+      ...{ text, chosen: { layer, head }, query: -1 },
+      off: headsOf(off),
+    });
+  }
+
+  protected override seek(reading: Reading): void {
+    if (!this.#sought) return;
+    const all = wordsOf(reading);
+    const query = all[placeOf(all, this.#sought)]?.last ?? -1;
+    this.#sought = '';
+    this.state.choose({ query });
+  }
+
+  /** What the model read last. */
+  get reading(): Reading | undefined {
+    return this.state.reading;
+  }
+
+  /** What is drawn, for files of its numbers. */
+  get tensors() {
+    return weightsOf(this.reading);
+  }
+
+  protected override about(reading: Reading): unknown[] {
+    const { layer, head } = this.state.choice.chosen;
+    return [reading, layer, head, this.state.query, this.show];
+  }
+
+  protected async ask(runner: Runner, reading: Reading): Promise<Answer> {
+    if (!this.#has('weight')) return { operands: undefined };
+    const { query, choice } = this.state;
+    const { interventions, tokens } = reading;
+    const { key } = strongest(patternOf(reading, choice.chosen), tokens.length, query);
+    const asked = { ...choice.chosen, query, key, interventions };
+    return { operands: got(await runner.advance('modelWeight', asked)) };
+  }
+
+  #has(part: string): boolean {
+    return this.show.split(' ').includes(part);
+  }
+
+  protected live({ operands }: Answer, reading: Reading): unknown {
+    const { before, choice } = this.state;
+    const { chosen: head, query } = choice;
+    const shown = shownOf({ say, reading, before, head, headName, query, offered: undefined });
+    this.#shown = shown;
+    const { was, guess } = shown;
+    const isOther = was !== undefined && was.token.token !== guess?.token.token;
+    const kind = this.also ? ` several ${headClass(head.head)}` : '';
+    return html`<div class=${`stage stack${kind}${choice.off.length > 0 ? ' off' : ''}${isOther ? ' other' : ''}`}>
+      <div class="row apart"><h3>${headName(head)}</h3>${headSwitch(this.state)}</div>
+      ${drawWords(shown)}
+      <p class="what" role="status">${whatItDoes(shown)}</p>
+      ${
+        this.#has('field')
+          ? html`<textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${choice.text}
+            @input=${({ target }: Event) => this.state.choose({ text: (target as HTMLTextAreaElement).value, query: -1 })}></textarea>`
+          : ''
+      }
+      ${this.#has('heads') ? html`<section class="first stack close"><h3>${say('layer', { layer: head.layer })}</h3>${drawRows(rowsOf(reading, this.state.query, head.layer))}</section>` : ''}
+      <div class=${this.show === 'map' ? 'first parts stack' : 'parts stack'}>
+        ${this.#has('map') ? largePattern(this.state, reading) : ''}
+        ${this.#has('looks') ? [head, ...headsOf(this.also)].map((one) => this.#looks(shown, one)) : ''}${this.#has('guesses') ? html`<section><h3>${say('next')}</h3>${nextTokens(reading.next.slice(0, GUESSES), before)}</section>` : ''}
+        ${operands ? this.#weight(operands, reading) : ''}
+      </div></div>`;
+  }
+
+  #looks({ reading, words: all, head: chosen, pointed }: Shown, head: HeadName): unknown {
+    const from = pointed < 0 ? all.length - 1 : pointed;
+    const looks = looksFrom(reading, all, from, head)
+      .toSorted((a, b) => b.weight - a.weight)
+      .slice(0, LOOKS);
+    const [first] = tokenNames(reading.tokens);
+    const says = { head: headName(head), word: all[from]?.text ?? '' };
+    const isChosen = sameHead(head, chosen);
+    return html`<section class=${isChosen ? 'looks' : `looks other ${headClass(head.head)}`}><h3>${say(this.also ? 'headLooksAt' : 'looksAt', says)}</h3>
+      <ol>${looks.map(
+        ({ to, weight }) =>
+          html`<li><span>${to < 0 ? first : all[to]!.text}</span>${shareBar(weight)}<span>${decimal(weight, 2)}</span></li>`,
+      )}</ol></section>`;
+  }
+
+  #weight(operands: WeightOperands, reading: Reading): unknown {
+    const names = tokenNames(reading.tokens);
+    const { query, choice } = this.state;
+    const { key } = strongest(patternOf(reading, choice.chosen), names.length, query);
+    const pair = { query: names[query] ?? '', key: names[key] ?? '' };
+    const places = { queryPlace: query, keyPlace: key };
+    return weightOperands(operands, { ...pair, ...places }, names, 'turned');
+  }
+
+  override updated(): void {
+    const place = this.renderRoot.querySelector<SVGElement>('.words > svg');
+    const shown = this.#shown;
+    if (!place || !shown) return;
+    const { reading, words: all, pointed } = shown;
+    const also = headsOf(this.also).map((head) => ({
+      head,
+      looks: looksFrom(reading, all, pointed, head).filter(isStrong),
+    }));
+    const boxes = boxesOf(this.renderRoot.querySelectorAll<HTMLElement>('.word'));
+    // Others are new arcs, along which the weight flows.
+    const key = JSON.stringify([shown.head, this.also, shown.query, reading.text, shown.isOff]);
+    render(keyed(key, drawArcs(shown, boxes, also)), place as unknown as HTMLElement);
+  }
+}
+
+customElements.define('model-scene', ModelScene);

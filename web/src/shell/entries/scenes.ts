@@ -1,0 +1,39 @@
+// Puts the figure of each row into the state of the scene that is being read. What a reader changes by hand stays until another
+// scene asks for something.
+import words from '#content/words/scenes-row.json';
+
+/** A scene is read where it crosses this part of the window, from the top: on a phone the figure covers its first third. */
+const LINE = matchMedia('(min-width: 64rem)').matches ? 40 : 55;
+
+for (const row of document.querySelectorAll('.scenes')) {
+  const held = row.querySelector<HTMLElement>('.held')!;
+  const figure = held.querySelector('figure > :first-child')!;
+  const scenes = [...row.querySelectorAll<HTMLElement>('.scene')];
+  const enter = (scene: HTMLElement) => {
+    for (const one of scenes) one.classList.toggle('now', one === scene);
+    const { state } = scene.dataset;
+    for (const [name, value] of Object.entries<string>(state ? JSON.parse(state) : {}))
+      figure.setAttribute(name, value);
+  };
+  const watch = new IntersectionObserver(
+    (entries) => {
+      const come = entries.find(({ isIntersecting }) => isIntersecting);
+      if (come && !come.target.classList.contains('now')) enter(come.target as HTMLElement);
+    },
+    { rootMargin: `-${LINE}% 0px -${99 - LINE}% 0px` },
+  );
+  for (const scene of scenes) watch.observe(scene);
+  scenes[0]?.classList.add('now');
+
+  const whole = document.createElement('button');
+  whole.className = 'whole';
+  const open = (isOpen: boolean) => {
+    held.classList.toggle('over', isOpen);
+    whole.textContent = isOpen ? words.close : words.open;
+    whole.ariaExpanded = String(isOpen);
+  };
+  whole.onclick = () => open(!held.classList.contains('over'));
+  held.onkeydown = ({ key }) => key === 'Escape' && open(false);
+  open(false);
+  held.append(whole);
+}
