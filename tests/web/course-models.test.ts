@@ -29,7 +29,14 @@ test('a preset of a model states the sizes that its file has', () => {
 describe('a page of one model', () => {
   test('has figures of layers and heads that the model has', () =>
     assertFaults('web/content/en/lessons/why-more-heads.md', [
-      ['head-rows layer=1', 'head-rows layer=5', /"head-rows": lily has no layer 5/],
+      [
+        'scenes model-scene layer=1',
+        'scenes model-scene layer=5',
+        /"model-scene": lily has no layer 5/,
+      ],
+      ['from=kite', 'from=kites', /"model-scene": its text has no word "kites"/],
+      ['also=2.4', 'also=2.8', /"model-scene": lily has no head 8/],
+      ['stage=3', 'stages=3', /scene "apart" sets stages, and its row does not say/],
     ]));
 
   test('has no figure of heads, nor of a model, that there are not', () =>
@@ -37,7 +44,7 @@ describe('a page of one model', () => {
       'web/content/en/lessons/beyond-self-attention.md',
       [],
       [
-        ['shown="4 5"', 'shown="4 8"', /"head-rows": stories260K has no head 8/],
+        ['shown="4 5"', 'shown="4 8"', /"model-scene": stories260K has no head 8/],
         ['kind=window', 'model=other kind=window', /no preset is of the model "other"/],
       ],
     ));

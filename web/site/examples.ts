@@ -14,6 +14,8 @@ export type Example = {
   title: string;
   /** what to do with it */
   note: string;
+  /** whether it stands on the ground of the page */
+  tool?: boolean;
   /** as the example gives them */
   attributes: Record<string, string>;
 };
@@ -40,7 +42,7 @@ export const examplePath = ({ tag }: Example) => `examples/${tag}.html`;
 const asset = (path: string) => `/${path.replace(/^web\//, '')}`;
 
 /** The page of one figure, with the sheet and the script that every page has. */
-export function examplePage({ tag, title, attributes }: Example, policy: string) {
+export function examplePage({ tag, title, tool, attributes }: Example, policy: string) {
   const given = Object.entries(attributes).map(([name, value]) => html` ${raw(name)}="${value}"`);
   const scripts = [elementFile(tag)!, 'web/src/shell/site.ts'].map((path) =>
     raw(`<script type="module" src="${asset(path)}"></script>\n`),
@@ -55,7 +57,7 @@ export function examplePage({ tag, title, attributes }: Example, policy: string)
 <link rel="stylesheet" href="/css/site.css">
 ${scripts}`,
     html`<main class="alone">
-<${raw(tag)}${given}></${raw(tag)}>
+<figure class="live${tool && ' tool'}"><${raw(tag)}${given}></${raw(tag)}></figure>
 </main>
 `,
   );

@@ -16,6 +16,7 @@ import { countedFromZero, plainMasks } from './lint-prose.ts';
 import { bareDigits, typeset } from './maths.ts';
 import type { Complain, Known, Linting, Page } from './page.ts';
 import { everyNode, inlineTokens, nodesNamed } from './tree.ts';
+import { unitsOf } from './units.ts';
 
 type Rule = (page: Page, of: Linting) => void;
 
@@ -50,6 +51,19 @@ const activeLesson: Rule = ({ kind, nodes, steps, lives, questions }, { complain
 const minutesOfPath: Rule = ({ kind, front, stops }, { complain }) => {
   if (kind === 'page' && stops.length === 0 && front.minutes !== undefined)
     complain('minutes are for a page with a path');
+};
+
+const LONGEST_UNIT = 10;
+
+/** Units are short, and a lesson is as long as they are together. */
+const minutesOfUnits: Rule = ({ nodes, front }, { complain }) => {
+  const units = unitsOf(nodes);
+  for (const { minutes, end } of units)
+    if (!(minutes > 0 && minutes <= LONGEST_UNIT))
+      complain(`a unit takes minutes, from one to ${LONGEST_UNIT}`, end.line);
+  const sum = units.reduce((sum, { minutes }) => sum + minutes, 0);
+  if (units.length > 0 && sum !== front.minutes)
+    complain(`units of ${sum} minutes in a lesson of ${front.minutes}`);
 };
 
 const knownNumbers: Rule = (page, { content, complain }) => {
@@ -129,6 +143,7 @@ const RULES: Rule[] = [
   uniqueIds,
   activeLesson,
   minutesOfPath,
+  minutesOfUnits,
   knownNumbers,
   knownSources,
   noStrayColons,

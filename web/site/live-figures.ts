@@ -75,6 +75,9 @@ export function liveFigures(
         faults.add(page.file, line, `no live element "${tag}"`);
         continue;
       }
+      const asked = modelFaults({ tag, attributes }, content);
+      for (const fault of asked) faults.add(page.file, line, `"${tag}": ${fault}`);
+      if (asked.length > 0) continue;
       if (!make) {
         const words = `web/content/${content.language}/words/${tag}.json`;
         faults.add(
@@ -84,9 +87,6 @@ export function liveFigures(
         );
         continue;
       }
-      const asked = modelFaults({ tag, attributes }, content);
-      for (const fault of asked) faults.add(page.file, line, `"${tag}": ${fault}`);
-      if (asked.length > 0) continue;
       // As text: where Vite bundles this file, a figure's own Html is of another module's class.
       if (figure || !made.has(key))
         made.set(key, String(make({ engine, content, words, attributes })));

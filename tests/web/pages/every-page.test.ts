@@ -100,7 +100,7 @@ test.describe('every page', () => {
       const text = await page.locator('main').innerText();
       assert.ok(text.length > 60, `${path}: ${text}`);
       assert.equal(await page.locator('h1').count(), 1, `${path}: one title`);
-      const figures = page.locator('main :is(figure, .heads-picture):not(details *)');
+      const figures = page.locator('main :is(figure, .heads-picture):not(details *, .held *)');
       for (const figure of await figures.all()) {
         const box = await figure.boundingBox();
         assert.ok(box && box.width > 40 && box.height > 20, `${path}: a figure is not seen`);

@@ -104,7 +104,7 @@ test('padding on the left: its rows have no key, NaN by the formula and zeros in
 test('the dials of RoPE: the score follows the distance, by the keyboard too, and stays where both move', async ({
   site,
 }) => {
-  const { figure: dials, says } = await open(site, 'word-order', 'rope-dials', '.panel');
+  const { figure: dials, says } = await open(site, 'word-order', 'rope-dials', '.sum');
   const shown = () => dials.locator('.sum dd').allTextContents();
   const arrows = () =>
     dials
@@ -302,7 +302,7 @@ test('the trained model writes until it is stopped, and until its text ends, wit
 test('two heads with the same keys and values have a row each, and a window is asked of the forty heads below', async ({
   site,
 }) => {
-  const { page, figure: rows } = await open(site, BEYOND, 'head-rows', '.most li');
+  const { page, figure: rows } = await open(site, BEYOND, 'model-scene', '.most li');
   assert.deepEqual(await rows.locator('.most li').allTextContents(), [
     'head 4: “start” 0.20',
     'head 5: “saw” 0.79',
@@ -413,24 +413,13 @@ test('what is invented says so; what is learned is trained here, and drawn other
   }
 });
 
-test('the rows of a layer are those of a token that is chosen by keyboard', async ({ site }) => {
-  const { page, figure: rows } = await open(site, 'why-more-heads', 'head-rows', '.most li');
-  const most = async () =>
-    (await rows.locator('.most li').allTextContents()).map((text) => text.split(' ').at(-1));
-  const before = await most();
-  await rows.locator('.tokens button[aria-pressed=true]').focus();
-  await page.keyboard.press('ArrowLeft');
-  await rows.getByText('From “with”, each head looks most at').waitFor();
-  assert.notDeepEqual(await most(), before);
-});
-
 test('models with one head and with four are trained in the page, and no others', async ({
   site,
 }) => {
   const { page } = await openFigure(
     site,
     'lessons/why-more-heads.html?steps=40&seeds=5',
-    'head-rows',
+    'model-scene',
   );
   const sweep = page.locator('head-sweep[heads="1 4"]');
   await sweep.getByRole('button', { name: 'Train', exact: true }).click();

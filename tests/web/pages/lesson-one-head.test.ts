@@ -1,57 +1,74 @@
-// Lesson 1 as a learner meets it: one trained head on the sentence, and on what is typed.
+// Lesson 1 as a learner meets it: one trained head on the sentence, in the state that each scene asks for, and on what is typed.
 
 import assert from 'node:assert/strict';
-import { type Opening, type Site, test } from '../support/page-test.ts';
-import { openQuestions } from '../support/questions.ts';
+import type { Locator, Page } from '@playwright/test';
+import { type Site, test } from '../support/page-test.ts';
 
 const path = 'lessons/one-head.html';
-async function open(site: Site, options: Opening = {}) {
-  const opened = await site.open({ path, ...options });
-  const { page } = opened;
-  await page.locator('#predict-largest-weight[alive]').waitFor();
-  await openQuestions(page);
-  const figure = (parts: string) => page.locator(`pretrained-head[parts=${parts}]`);
-  await figure('arcs').scrollIntoViewIfNeeded();
-  await figure('arcs').locator('.weights').waitFor();
-  return { ...opened, figure };
+
+/** Reads on to a scene, whose state its figure then takes. */
+async function come(page: Page, scene: string): Promise<Locator> {
+  await page.locator(`#scene-${scene}`).evaluate((one) => one.scrollIntoView());
+  await page.locator(`#scene-${scene}.now`).waitFor();
+  return page.locator(`.scenes:has(#scene-${scene}) model-scene`);
 }
+
+const open = async (site: Site) => {
+  const { page } = await site.open({ path });
+  const figure = page.locator('model-scene').first();
+  await figure.locator('.words circle').first().waitFor();
+  return { page, figure };
+};
 
 test('while a question is open, nothing in view below it answers it', async ({ site }) => {
   const { page } = await site.open({ path });
   await page.locator('#predict-largest-weight[alive]').waitFor();
-  assert.equal(await page.locator('pretrained-head:visible').count(), 0);
   assert.doesNotMatch(await page.locator('main').innerText(), /four fifths of the weight/);
-  await page.goto(`${site.address}lessons/why-more-heads.html`);
-  await page.locator('#predict-lookup-heads[alive]').waitFor();
-  assert.doesNotMatch(await page.locator('main').innerText(), /one head was unreliable/);
 });
 
-test('one head looks back from any token of any text, in every figure, and shows by keyboard the numbers behind', async ({
+test('a scene puts the figure into its state, and what is changed by hand stays until the next one asks', async ({
   site,
 }) => {
-  const { page, figure } = await open(site);
-  const weights = figure('arcs').locator('.weights .value');
-  /** The figure looks from so many tokens, at weights that sum to 1. */
-  const shows = async (count: number) => {
-    await weights.nth(count - 1).waitFor();
-    await weights.nth(count).waitFor({ state: 'detached' });
-    const sum = (await weights.allTextContents()).reduce((sum, text) => sum + Number(text), 0);
-    assert.ok(Math.abs(sum - 1) < 0.1, `${sum}`);
-  };
-  await shows(15);
-  await figure('arcs').getByRole('button', { name: 'He', exact: true }).first().click();
-  await shows(12);
+  const { page } = await open(site);
+  const figure = await come(page, 'head');
+  await figure.getByText('From “kite”, it looks at “Tom” (0.75).').waitFor();
+  await figure.locator('.word', { hasText: 'ball' }).click();
+  await figure.getByText(/From “ball”, it looks at “Lily”/).waitFor();
+  await come(page, 'off');
+  await figure.locator('#guess', { hasText: 'ball' }).waitFor();
+  assert.equal(await figure.getByRole('switch').getAttribute('aria-checked'), 'false');
+  await figure.getByRole('switch').click();
+  await figure.locator('#guess', { hasText: 'kite' }).waitFor();
+  // A scene that the address names, too.
+  await page.goto(`${site.address}${path}#scene-she`);
+  await page.reload();
+  await page.locator('#scene-she.now').waitFor();
+  await page.locator('model-scene').first().locator('#guess', { hasText: 'ball' }).waitFor();
+});
 
-  const operands = figure('operands');
-  await operands.locator('.weights button[tabindex="0"]').focus();
-  await page.keyboard.press('Home');
+test('one head looks back from any word of any text, by keyboard too, and shows the numbers behind', async ({
+  site,
+}) => {
+  const { page } = await open(site);
+  const figure = await come(page, 'own');
+  await figure.getByLabel('Type a sentence').fill('Tom had a red car. He liked to');
+  await figure.locator('.word', { hasText: 'car' }).waitFor();
+  await figure.locator('.word[tabindex="0"]').focus();
+  await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await operands.getByRole('heading', { name: /to “start”/ }).waitFor();
-  const products = await operands.locator('tbody tr').first().locator('td').allTextContents();
+  await figure.getByRole('heading', { name: 'What “to” looks at' }).waitFor();
+
+  const weight = await come(page, 'score');
+  await weight.getByRole('heading', { name: /to “He” is computed/ }).waitFor();
+  const products = await weight.locator('tbody tr').first().locator('td').allTextContents();
   const [q, k, product] = products.map((text) => Number(text.replace('−', '-')));
   assert.ok(Math.abs(q! * k! - product!) < 0.01, products.join());
+});
 
-  await page.getByLabel('Type a sentence').fill('Tom had a red car. He liked to');
-  for (const parts of ['operands', 'matrix'])
-    await figure(parts).getByText('car').first().waitFor({ state: 'attached' });
+test('without scripts and on paper every scene has its figure', async ({ site }) => {
+  const { page } = await site.open({ path, scripts: false });
+  assert.equal(await page.locator('.held:visible').count(), 0);
+  const scenes = await page.locator('.scene[data-state]').count();
+  assert.equal(await page.locator('.scene > .still:visible').count(), scenes);
+  assert.match(await page.locator('#scene-off .next li').first().innerText(), /ball\s+0\.59/);
 });

@@ -237,8 +237,8 @@ test.describe('mixed review', () => {
     await page.waitForLoadState('networkidle');
     assert.deepEqual(models(), []);
     await item.locator('#show').click();
-    await item.locator('head-rows matrix-view').waitFor();
-    await figureAlive(item.locator('head-rows'));
+    await item.locator('model-scene matrix-view').waitFor();
+    await figureAlive(item.locator('model-scene'));
     assert.ok(models().length > 0);
   });
 

@@ -7,7 +7,7 @@ import { given, number, withProps } from '../../kit/props.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, sameHead } from './head-names.ts';
 import { tokenNames } from './pieces.ts';
-import { type HeadName, patternOf, type Reading } from './reading.ts';
+import { type HeadName, patternOf, type Reading, strongest } from './reading.ts';
 
 const say = messagesOf(words);
 
@@ -17,13 +17,6 @@ export const MOST = 16;
 
 /** Between two pictures, as part of one. */
 const GAP = 1 / 12;
-
-/** The key that a query looks at most, and how much. */
-export function strongest(pattern: Float32Array, tokens: number, query: number) {
-  const row = pattern.subarray(query * tokens, (query + 1) * tokens);
-  const key = row.reduce((best, weight, at) => (weight > (row[best] ?? 0) ? at : best), 0);
-  return { key, weight: row[key] ?? 0 };
-}
 
 /** A number of each head, counted through all layers, with what it is called and the ends of its scale. */
 export type HeadTint = { name: string; values: number[]; low: number; high: number };

@@ -6,10 +6,9 @@ import type { Cell } from '../../kit/grid-cell.ts';
 import type { MatrixView } from '../../kit/matrix-view.ts';
 import '../../kit/matrix-view.ts';
 import { headName, headNames, sameHead } from './head-names.ts';
-import { strongest } from './heads-grid.ts';
 import type { HeadName } from './model.ts';
 import { tokenName, tokenNames } from './pieces.ts';
-import { patternOf, type Reading } from './reading.ts';
+import { patternOf, type Reading, strongest } from './reading.ts';
 import type { Text } from './text.ts';
 
 const say = messagesOf(words);

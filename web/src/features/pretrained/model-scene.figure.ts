@@ -12,14 +12,13 @@ import { number, text, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
 import { shareBar } from '../../kit/table-styles.ts';
 import { headName } from './head-names.ts';
-import { drawRows, headRowStyles, rowsOf } from './head-rows-drawing.ts';
-import { strongest } from './heads-grid.ts';
+import { drawRows, headRowStyles, rowsOf } from './head-rows.ts';
 import { headSwitch, largePattern } from './large-head.ts';
 import type { Reading } from './model.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { headOf } from './offered.ts';
 import { tokenNames } from './pieces.ts';
-import { type HeadName, patternOf, sameHead } from './reading.ts';
+import { type HeadName, patternOf, sameHead, strongest } from './reading.ts';
 import { weightsOf } from './reading-tensors.ts';
 import { stackStyles } from './stack-styles.ts';
 import {
@@ -57,6 +56,8 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
   from: text(),
   /** Heads whose looks from that word are drawn too, each in its colour, as "2.4 1.0". */
   also: text(),
+  /** Which heads of the layer have a row, as "4 5"; '' for all. */
+  shown: text(),
   /** Heads that are off. */
   off: text(),
   /** What stands below the sentence: field, heads, map, looks, guesses or weight, in this order. */
@@ -83,7 +84,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       #switch {
         --head: var(--amber);
       }
-      h3 {
+      :is(h2, h3) {
         font-size: var(--size-m, 1rem);
       }
       .what,
@@ -157,7 +158,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       const { token, guess } = pressed?.closest('button')?.dataset ?? {};
       if (token !== undefined) this.state.choose({ query: Number(token) });
       const { text } = this.state.choice;
-      if (guess !== undefined) this.state.choose({ text: text + guess, query: -1 });
+      if (guess && !/<s>/.test(guess)) this.state.choose({ text: text + guess, query: -1 });
     });
   }
 
@@ -226,7 +227,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     const isOther = was !== undefined && was.token.token !== guess?.token.token;
     const kind = this.also ? ` several ${headClass(head.head)}` : '';
     return html`<div class=${`stage stack${kind}${choice.off.length > 0 ? ' off' : ''}${isOther ? ' other' : ''}`}>
-      <div class="row apart"><h3>${headName(head)}</h3>${headSwitch(this.state)}</div>
+      <div class="row apart"><h2>${headName(head)}</h2>${headSwitch(this.state)}</div>
       ${drawWords(shown)}
       <p class="what" role="status">${whatItDoes(shown)}</p>
       ${
@@ -235,7 +236,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
             @input=${({ target }: Event) => this.state.choose({ text: (target as HTMLTextAreaElement).value, query: -1 })}></textarea>`
           : ''
       }
-      ${this.#has('heads') ? html`<section class="first stack close"><h3>${say('layer', { layer: head.layer })}</h3>${drawRows(rowsOf(reading, this.state.query, head.layer))}</section>` : ''}
+      ${this.#has('heads') ? html`<section class="first stack close"><h3>${say('layer', { layer: head.layer })}</h3>${drawRows(rowsOf(reading, this.state.query, head.layer, this.shown))}</section>` : ''}
       <div class=${this.show === 'map' ? 'first parts stack' : 'parts stack'}>
         ${this.#has('map') ? largePattern(this.state, reading) : ''}
         ${this.#has('looks') ? [head, ...headsOf(this.also)].map((one) => this.#looks(shown, one)) : ''}${this.#has('guesses') ? html`<section><h3>${say('next')}</h3>${nextTokens(reading.next.slice(0, GUESSES), before)}</section>` : ''}

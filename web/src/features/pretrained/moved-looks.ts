@@ -1,7 +1,6 @@
 // The heads that look elsewhere once something in the model is changed: those that read what it did.
-import { strongest } from './heads-grid.ts';
 import type { HeadName, Reading } from './model.ts';
-import { headNamesOf, patternOf } from './reading.ts';
+import { headNamesOf, patternOf, strongest } from './reading.ts';
 
 /** From one query: the key that it looked at most before, and the one that it looks at most now. */
 export type MovedLook = { one: HeadName; was: number; now: number; lost: number };

@@ -52,3 +52,10 @@ export function patternOf({ weights, tokens }: Reading, { layer, head }: HeadNam
   const cells = tokens.length ** 2;
   return weights[layer]?.subarray(head * cells, (head + 1) * cells) ?? new Float32Array();
 }
+
+/** The key that a query looks at most, and how much. */
+export function strongest(pattern: Float32Array, tokens: number, query: number) {
+  const row = pattern.subarray(query * tokens, (query + 1) * tokens);
+  const key = row.reduce((best, weight, at) => (weight > (row[best] ?? 0) ? at : best), 0);
+  return { key, weight: row[key] ?? 0 };
+}

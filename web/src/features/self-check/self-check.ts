@@ -59,7 +59,7 @@ class SelfCheck extends withProps({
   override render() {
     const { checked } = this;
     const busy = this.done >= 0;
-    return html`<section class="lab panel stack far" aria-label=${t('title')}>
+    return html`<section class="stack far" aria-label=${t('title')}>
       <div class="row wide">
         <button class="primary" id="check" type="button" aria-disabled=${busy} @click=${this.#run}>${t(checked ? 'again' : 'run')}</button>
         <p class="small grow" role="status" id="status">${this.#said()}</p>

@@ -9,10 +9,9 @@ import { asChoices, select } from '../../kit/fields.ts';
 import { given, withProps } from '../../kit/props.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import { headName, headNames } from '../pretrained/head-names.ts';
-import { strongest } from '../pretrained/heads-grid.ts';
 import { nextTokenStyles, nextTokens } from '../pretrained/next-tokens.ts';
 import { tokenNames } from '../pretrained/pieces.ts';
-import { patternOf } from '../pretrained/reading.ts';
+import { patternOf, strongest } from '../pretrained/reading.ts';
 import type { Text } from '../pretrained/text.ts';
 import { type HeadLab, sharedLab } from './head-lab-model.ts';
 

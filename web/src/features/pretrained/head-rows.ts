@@ -4,10 +4,9 @@ import words from '#content/words/head-rows.json';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
-import { strongest } from './heads-grid.ts';
 import { headsNamed } from './heads-named.ts';
 import { tokenNames } from './pieces.ts';
-import { patternOf, type Reading } from './reading.ts';
+import { patternOf, type Reading, strongest } from './reading.ts';
 
 const say = messagesOf(words);
 
