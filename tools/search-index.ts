@@ -27,24 +27,26 @@ const NEEDED =
   /^(?:pagefind\.js|pagefind-entry\.json|wasm\.(?!unknown).+\.pagefind|pagefind\..+\.pf_meta|index|fragment|filter)$/;
 
 // What nobody looks for, or should not come upon: an answer would be told before it is asked for, and a wrong
-// option would stand in an excerpt as if the course said so. Numbers of tables are no words, and who wrote of a thing
-// does not explain it.
+// option would stand in an excerpt as if the course said so. Labels of figures and numbers of tables are no words, and
+// who wrote of a thing does not explain it.
 const LEFT_OUT = [
-  ...['site-search', 'theme-switch', 'copy-code', '.static-step', '.heads-picture'],
+  ...['site-search', 'theme-switch', 'copy-code', '.static-step', '.live > :not(figcaption)'],
   ...['.answers', '.options', '.hint', '.recall', '.experiment table', '.sources', '.all-sources'],
-  ...['.still-table', '.models-still', '.budget-still', '.lab-still', '.invented-figure'],
+  ...['card-review', '.turn', '.place-of', '.to-copy', '.claim-mark', '.tml-display'],
 ];
 
 // A fragment is what is known of a page, as JSON behind these letters. Everything that has an id is an anchor
-// in it, and only headings become sections of a result.
+// in it, and only headings and words of the glossary, which have a title, become sections of a result.
 const SIGNATURE = 'pagefind_dcd';
 
 /** @param path - of a fragment */
-function keepHeadings(path: string) {
+function keepSections(path: string) {
   const text = gunzipSync(readFileSync(path)).toString();
   if (!text.startsWith(SIGNATURE)) throw new Error(`${path} does not begin with ${SIGNATURE}`);
-  const page: { anchors: { element: string }[] } = JSON.parse(text.slice(SIGNATURE.length));
-  page.anchors = page.anchors.filter(({ element }) => /^h\d$/.test(element));
+  const page: { anchors: { element: string; title?: string }[] } = JSON.parse(
+    text.slice(SIGNATURE.length),
+  );
+  page.anchors = page.anchors.filter(({ element, title }) => title || /^h\d$/.test(element));
   writeFileSync(path, gzipSync(SIGNATURE + JSON.stringify(page), { level: 9 }));
 }
 
@@ -66,6 +68,6 @@ export function makeSearchIndex(site: string): boolean {
     if (!NEEDED.test(name)) rmSync(join(folder, name), { recursive: true });
   }
   const fragments = join(folder, 'fragment');
-  for (const name of readdirSync(fragments)) keepHeadings(join(fragments, name));
+  for (const name of readdirSync(fragments)) keepSections(join(fragments, name));
   return true;
 }

@@ -42,15 +42,16 @@ test('a figure is saved as SVG and PNG, its tensor as JSON to the bit', async ()
   await keepFiles(page);
   await page.clickWhenSeen('figure:has(rank-view) details.files > summary');
   await page.seen(`${files} >> button`);
-  for (const name of ['rank-view.svg', 'rank-view.png', 'rank-view-weights_narrow.json'])
-    await page.pressOn(`${files} >> [data-file="${name}"]`, 'Enter');
+  for (const kind of ['.svg', '.png', '-weights_narrow.json'])
+    await page.pressOn(`${files} >> [data-file$="${kind}"]`, 'Enter');
   await page.until(() => Object.keys(window.keptFiles).length === 3);
   const kept = await page.evaluate(async () => {
-    const bytes = await window.keptFiles['rank-view.png']!.arrayBuffer();
+    const named = (kind: string) => window.keptFiles[`cost-what-does-a-narrow-head-lose${kind}`]!;
+    const bytes = await named('.png').arrayBuffer();
     const view = new DataView(bytes);
     return {
-      svg: await window.keptFiles['rank-view.svg']!.text(),
-      json: await window.keptFiles['rank-view-weights_narrow.json']!.text(),
+      svg: await named('.svg').text(),
+      json: await named('-weights_narrow.json').text(),
       png: { mark: view.getUint32(0), width: view.getUint32(16), bytes: bytes.byteLength },
     };
   });

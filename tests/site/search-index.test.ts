@@ -23,17 +23,17 @@ test('every page but the one that says there is none is found', () => {
   assert.deepEqual([...found.keys()].sort(), pages);
 });
 
-test('every heading with an address is a section of a result, and nothing else is', () => {
+test('every heading with an address and every word of the glossary is a section of a result, and nothing else is', () => {
   for (const [page, { anchors }] of found) {
     const [, whole] = source(page).split('<main') as [string, string];
     let main = whole.replace(/<section class="sources">[\s\S]*?<\/section>/g, '');
     // What is drawn in a figure is none of the page's headings.
     while (/<template/.test(main))
       main = main.replace(/<template[^>]*>(?:(?!<template)[\s\S])*?<\/template>/g, '');
-    const ids = [...main.matchAll(/<h[1-6] id="([\w-]+)"/g)].map(([, id]) => id);
+    const ids = [...main.matchAll(/<(?:h[1-6] id="([\w-]+)|div id="(term-[\w-]+))"/g)];
     assert.deepEqual(
       anchors.map(({ id }) => id),
-      ids,
+      ids.map(([, heading, term]) => heading ?? term),
       page,
     );
   }
@@ -41,7 +41,7 @@ test('every heading with an address is a section of a result, and nothing else i
 
 test('an excerpt tells no answer and says nothing that is not so', () => {
   for (const [page, { content }] of found) {
-    for (const told of ['The answer, and why', 'If you got', 'A hint'])
+    for (const told of ['The answer, and why', 'If you got', 'A hint', 'Turn the card'])
       assert.ok(!content.includes(told), `${page}: ${told}`);
   }
   assert.ok(

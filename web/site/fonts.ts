@@ -6,7 +6,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { ENTITIES } from '../text/html.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -52,6 +51,10 @@ function slanted(letter: string) {
   return shift ? String.fromCodePoint(letter.codePointAt(0)! + shift) : letter;
 }
 
+/** Characters by what stands for them in HTML. */
+const ENTITIES: Record<string, string> = {
+  ...{ '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'" },
+};
 const plain = (markup: string) =>
   markup.replace(/<[^>]*>/g, '').replace(/&(?:\w+|#39);/g, (name) => ENTITIES[name] ?? '');
 

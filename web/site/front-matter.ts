@@ -6,7 +6,10 @@ import type { FaultList } from './faults.ts';
 type Kind = 'lesson' | 'lab' | 'practice' | 'page';
 
 const KEYS: Record<Kind, { required: string[]; optional: string[] }> = {
-  lesson: { required: ['number', 'title', 'lede', 'minutes', 'preset'], optional: ['then'] },
+  lesson: {
+    required: ['number', 'title', 'lede', 'minutes', 'preset'],
+    optional: ['then', 'explains'],
+  },
   practice: { required: ['title', 'lede', 'minutes', 'preset'], optional: [] },
   lab: { required: ['number', 'title', 'lede', 'minutes', 'preset'], optional: [] },
   // Of a path how long it takes (paths.ts).
@@ -24,6 +27,8 @@ export type FrontMatter = {
   minutes?: number;
   /** of a lesson: pages to practise on what it teaches, by their ids */
   then?: string[];
+  /** of a lesson: what it explains and does not say in these words, for who searches for them */
+  explains?: string;
   /** the sizes of expressions that name none */
   preset?: string;
 };

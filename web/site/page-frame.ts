@@ -13,6 +13,8 @@ import { linkTo, pageWith, rootOf } from './page-path.ts';
 
 import { titleOf } from './sections.ts';
 import { hasPage, type Target } from './targets.ts';
+import { nameOfTerm } from './terms.ts';
+import { nodesNamed } from './tree.ts';
 import { unitsOf } from './units.ts';
 
 type SiteWords = Messages['site'];
@@ -54,16 +56,22 @@ ${target.hasManifest && html`<link rel="manifest" href="${root}manifest.webmanif
 `;
 }
 
-/** The body of a page: the frame with the content in it. */
-/** Whoever searches for a word looks for what explains it first: in lessons alone headings count more than text. */
-const searched = ({ kind, front }: Page) =>
-  front.id !== '404' &&
-  html` data-pagefind-body${kind !== 'lesson' && raw(' data-pagefind-weight="0.1"')}`;
+/**
+ * Whoever searches for a word looks for what explains it first: in lessons alone headings count more than text, and what
+ * the head of a lesson says that it explains, and the words of the glossary, count as titles do.
+ */
+function searched({ kind, front, nodes }: Page) {
+  if (front.id === '404') return '';
+  const explained = [front.explains ?? [], nodesNamed(nodes, 'term').map(nameOfTerm)].flat();
+  const weight = kind !== 'lesson' && raw(' data-pagefind-weight="0.1"');
+  return html` data-pagefind-body data-pagefind-meta="explains:${explained.join('; ')}"${weight}`;
+}
 
 /** What is not translated yet says in which language it is. */
 const notTranslated = ({ file }: Page, { language }: Content) =>
   !file.startsWith(`web/content/${language}/`) && html` lang="${ORIGINAL}"`;
 
+/** The body of a page: the frame with the content in it. */
 export function renderBody(page: Page, body: Html, site: Site) {
   const { content, home, target } = site;
   const text = content.messages.site;
@@ -157,7 +165,7 @@ function breadcrumb(page: Page, site: Site, here: string) {
 }
 
 const heading = (front: FrontMatter, text: SiteWords) => html`<h1>${front.title}</h1>
-<p class="lede">${front.lede}</p>
+<p class="lede" data-pagefind-meta="lede">${front.lede}</p>
 <p class="minutes" data-pagefind-ignore>${fill(text.minutes, { minutes: String(front.minutes) })}</p>`;
 
 const numbered = (sentence: string, { number }: FrontMatter, all: Page[]) =>

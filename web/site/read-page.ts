@@ -75,7 +75,7 @@ function readAnew(root: string, file: string, from: string | undefined, faults: 
   const unheard = new FaultList();
   const source = from === undefined ? undefined : parse(root, from, unheard);
   const original = from === undefined ? undefined : readPage(root, from, unheard);
-  const given = { ...original?.front, title: undefined, lede: undefined };
+  const given = { ...original?.front, title: undefined, lede: undefined, explains: undefined };
   const { front, nodes } = parse(root, file, faults, given);
   if (source) takeOver(nodes, source.nodes, complain);
   if (original) takeNumbers(nodes, original.expressions, complain);

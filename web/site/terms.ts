@@ -6,7 +6,8 @@ import type { Token } from 'markdown-it';
 import { html, raw } from '../text/html.ts';
 import type { Page, Place } from './page.ts';
 import { linkTo } from './page-path.ts';
-import { inlineOf, nodesNamed } from './tree.ts';
+import { spoken } from './paragraphs.ts';
+import { inlineOf, type Node, nodesNamed } from './tree.ts';
 
 /** What stands in the glossary, as tokens. */
 type Term = { name: Token[]; meaning: Token[] };
@@ -27,6 +28,9 @@ export const readTerms = (pages: Page[]): Map<string, Term> =>
       return [node.words[0]!, { name: name ? [name] : [], meaning }];
     }),
   );
+
+/** What a word is called, as plain text. */
+export const nameOfTerm = ({ children }: Node) => spoken(inlineOf(children)[0]?.children ?? []);
 
 /** The start of a link to a word. */
 export function openTerm(id: string, { page, pages }: Place) {

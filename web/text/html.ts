@@ -7,11 +7,6 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 // configuration. So HTML is known by a mark that both copies share, and not by its class.
 const MARK = Symbol.for('heads-up.html');
 
-/** Characters by what stands for them in HTML. */
-export const ENTITIES: Record<string, string> = {
-  ...{ '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'" },
-};
-
 /** Text that is HTML already. */
 export class Html {
   declare [MARK]: true;

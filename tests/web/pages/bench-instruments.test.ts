@@ -199,18 +199,18 @@ test('what is taken home says what it is of: the model, the text and its tokens,
   const files = page.locator('figure-files');
   const json = async (name: string) =>
     JSON.parse((await savedFile(files, `${name}.json`)).toString());
-  const { data, tokens, ...of } = await json('model-bench-weights-layer-0');
+  const { data, tokens, ...of } = await json('bench-weights-layer-0');
   assert.equal(data.flat(3).length, 8 * 15 * 15);
   assert.deepEqual(tokens.slice(-2), [' with', ' his']);
   const asked = { model: 'lily', text: TEXT, layer: 1, head: 7, token: 14 };
   for (const [key, value] of Object.entries(asked)) assert.equal(of[key], value, key);
   assert.deepEqual(of.heads_off, [{ layer: 1, head: 7 }]);
   // An instrument's numbers are of the model with all heads on.
-  const patched = await json('head-patching-patch_output');
+  const patched = await json('bench-head-patching-patch_output');
   assert.deepEqual([patched.shape, patched.heads_off], [[40, 15], []]);
   assert.match(patched.second_text, /^Tom had a ball and Lily/);
-  const csv = (await savedFile(files, 'head-patching-patch_output.csv')).toString();
+  const csv = (await savedFile(files, 'bench-head-patching-patch_output.csv')).toString();
   assert.match(csv, /^# model: "lily"\r\n# text: "Lily had a ball/);
-  const { text } = await drawnSvg(page, (await savedFile(files, 'model-bench.svg')).toString());
+  const { text } = await drawnSvg(page, (await savedFile(files, 'bench.svg')).toString());
   assert.match(text!, /lily reads “Lily had a ball.*Off: layer 1, head 7\./s);
 });

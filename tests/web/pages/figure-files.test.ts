@@ -34,19 +34,54 @@ test.describe('a live figure as files', () => {
     assert.ok(!isFetched());
     const switches = await filesOf(page, 'head-switches');
     assert.ok(isFetched());
-    const svg = (await savedFile(switches, 'head-switches.svg')).toString();
+    const svg = (await savedFile(switches, 'heads-invented-beside-learned.svg')).toString();
     const drawn = await drawnSvg(page, svg);
     assert.equal(drawn.fault, undefined);
     assert.ok(drawn.width > 200 && drawn.colours > 8, JSON.stringify(drawn));
     assert.match(drawn.text, /From Heads Up: /);
     assert.match(drawn.text, /Hand-made/);
     assert.match(svg, /fill="url\(#stripes-0\)"/);
-    const { width } = pngSize(await savedFile(switches, 'head-switches.png'));
+    const { width } = pngSize(await savedFile(switches, 'heads-invented-beside-learned.png'));
     assert.ok(width >= drawn.width);
     const lab = await filesOf(page, 'model-bench');
-    const { text } = await drawnSvg(page, (await savedFile(lab, 'model-bench.svg')).toString());
+    const { text } = await drawnSvg(page, (await savedFile(lab, 'heads.svg')).toString());
     assert.match(text, /new names/);
     assert.doesNotMatch(text, /Train (?:again|\d)/);
+  });
+
+  test('has its labels as they stand and its cells as shapes, on its own ground, in words that every program knows', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: 'lessons/why-more-heads.html' });
+    const upright = (svg: string) =>
+      page.evaluate((text) => {
+        document.body.insertAdjacentHTML('beforeend', text);
+        return [...document.body.lastElementChild!.querySelectorAll('text')]
+          .filter((label) => label.getScreenCTM()!.b < -0.5)
+          .map(({ textContent }) => textContent);
+      }, svg);
+    const rows = await filesOf(page, 'head-rows');
+    // The figure alone is dark, whatever the theme of the page.
+    await page.locator('figure.live:has(head-rows)').evaluate((figure) => {
+      figure.style.cssText = 'color-scheme: dark; background: rgb(16 24 27)';
+    });
+    const name = 'why-more-heads-eight-heads-eight-rows.svg';
+    const svg = (await savedFile(rows, name)).toString();
+    assert.deepEqual(
+      await upright(svg),
+      'start Lily had a ball and Tom had a kite . He played with his'.split(' '),
+    );
+    assert.match(svg, /<rect width="100%" height="100%" fill="rgb\(16,24,27\)">/);
+
+    const bench = await site.open({ path: 'lab/bench.html' });
+    const files = await filesOf(bench.page, 'model-bench');
+    const grid = (await savedFile(files, 'bench.svg')).toString();
+    const layers = (await upright(grid)).filter((label) => label.startsWith('Layer'));
+    assert.deepEqual(layers, ['Layer 0', 'Layer 1', 'Layer 2', 'Layer 3', 'Layer 4']);
+    // A word that the page cuts.
+    assert.match(grid, />sta…</);
+    for (const one of [svg, grid])
+      assert.doesNotMatch(one, /<image|dominant-baseline|vector-effect|light-dark/);
   });
 
   test('is JSON to the bit, of what stands there now, and a table in the words that stand in it', async ({
@@ -59,12 +94,15 @@ test.describe('a live figure as files', () => {
     const before = await page.locator('rank-view #summary').innerText();
     await page.locator('rank-view input[type="range"]').first().press('Home');
     await page.locator('rank-view #summary').filter({ hasNotText: before }).waitFor();
-    const saved = await savedFile(files, 'rank-view-weights_approximate.json');
+    const saved = await savedFile(
+      files,
+      'cost-what-does-a-narrow-head-lose-weights_approximate.json',
+    );
     const changed = [...readRank(24, got(engine.rankView(24, 1, 1))).approximate.data];
     assert.deepEqual(JSON.parse(saved.toString()).data.map(Math.fround), changed);
 
     const budget = await filesOf(page, 'head-budget');
-    const table = (await savedFile(budget, 'head-budget-table-1.csv')).toString().trim();
+    const table = (await savedFile(budget, 'cost-work-table-1.csv')).toString().trim();
     const rows = await page.locator('head-budget table').first().locator('tr').count();
     assert.equal(table.split('\r\n').length, rows);
     assert.equal(table.split('\r\n')[1], 'head size,"1,152",72,÷ 16');

@@ -165,33 +165,60 @@ test.describe('a lesson', () => {
 test.describe('search', () => {
   const results = (page: Page) => page.locator('#search-results');
 
-  test('leads first to the lesson that explains a word, and to no list of sources', async ({
+  // What people are likely to type, and where they should come first, and second where that matters: the name of a thing
+  // to what it means and then to the lesson on it; a question, and what lessons call by another name, to the lesson.
+  const LIKELY = [
+    // the subject, and why it is as it is
+    ['attention', 'lessons/one-head'],
+    ['transformer', 'lessons/one-head'],
+    ['multi-head attention', 'glossary#term-multi-head-attention', 'lessons/why-more-heads'],
+    ['how many heads?', 'lessons/cost#how-many'],
+    // its parts
+    ['query key value', 'lessons/one-head#query-key-value', 'glossary'],
+    ['softmax', 'glossary#term-softmax', 'lessons/scaling'],
+    ['scaled dot-product attention', 'lessons/scaling'],
+    ['why divide by sqrt d_k', 'lessons/scaling#divide'],
+    ['causal mask', 'glossary#term-causal-mask', 'lessons/scaling#mask'],
+    ['positional encoding', 'lessons/word-order'],
+    ['RoPE', 'glossary#term-rope', 'lessons/word-order#rotation'],
+    ['cross-attention', 'glossary#term-cross-attention', 'lessons/every-size#not-heads'],
+    // the letters of papers and of code
+    ['d_model', 'glossary#term-embedding-dimension', 'lessons/width-and-heads'],
+    ['head_dim', 'glossary#term-head-dimension', 'lessons/'],
+    ['W_o', 'lessons/output-matrix', 'glossary#term-output-matrix'],
+    // what it costs, and how models save
+    ['parameter count', 'lessons/cost#count'],
+    ['KV cache', 'glossary#term-kv-cache', 'lessons/beyond-self-attention#kv-cache'],
+    ['grouped query attention', 'glossary#term-gqa', 'lessons/beyond-self-attention#sharing'],
+    ['FlashAttention', 'glossary#term-flash-attention', 'lessons/cost#blocks'],
+    // what heads are found to do
+    ['attention sink', 'glossary#term-attention-sink', 'lessons/heads-that-learn#sink'],
+    ['induction head', 'glossary#term-induction-head', 'lessons/heads-that-learn#induction'],
+    ['why multiple heads', 'lessons/why-more-heads'],
+  ];
+
+  test('leads first to what explains what people are likely to ask, marks that alone, and shows whole sentences or says where it cuts', async ({
     site,
   }) => {
     const { page } = await site.open({ path: site.lessonPath });
     await page.locator('#search-open').click();
-    const first = results(page).locator(':scope > li').first();
-    for (const [words, lesson, section] of [
-      ['attention sink', 'heads-that-learn', 'When there is nothing to look at'],
-      ['softmax', 'scaling', 'Why divide?'],
-      ['query key value', 'beyond-self-attention', 'Why fewer keys than queries?'],
-      ['causal mask', 'scaling', 'Why minus infinity?'],
-      ['KV cache', 'beyond-self-attention', 'What a model keeps'],
-      ['grouped-query attention', 'beyond-self-attention', 'Why heads share'],
-      ['output matrix', 'output-matrix', 'Why one more matrix?'],
-      ['rotation', 'word-order', 'The model without rotation'],
-      ['residual stream', 'output-matrix', 'One term for each head'],
-      ['FlashAttention', 'cost', 'Softmax without the whole row'],
-    ]) {
+    for (const [words, ...places] of LIKELY) {
       await page.locator('#search-words').fill('');
       await results(page).waitFor({ state: 'detached' });
       await page.locator('#search-words').fill(words!);
-      assert.match(
-        (await first.locator('> a').getAttribute('href'))!,
-        new RegExp(`/${lesson}\\.html$`),
-      );
-      assert.equal(await first.locator('ol a').first().textContent(), section, words);
+      await results(page).waitFor();
+      const hits = await results(page)
+        .locator(':scope > li')
+        .evaluateAll((all) => all.map((hit) => [...hit.querySelectorAll('a')].map(String)));
+      const found = hits.map(([hit, section = '']) => `${hit}#${section.split('#')[1]}`);
+      for (const [at, place] of places.entries())
+        assert.ok(found[at]?.replace('.html', '').includes(place), `${words}: ${found}`);
     }
+    const marks = await results(page).locator('mark').allTextContents();
+    assert.ok(marks.length > 8, marks.join());
+    for (const mark of marks) assert.match(mark, /head|multiple/i);
+    for (const excerpt of await results(page).locator('p').allTextContents())
+      assert.match(excerpt, /^(?:…|[“‘(]*[\p{Lu}\d]).*(?:…|[.?!][”’)]*) $/u);
   });
 
   test('finds sections by keyboard alone and leads there; loads nothing of its index until it is asked, and says what it did not find', async ({

@@ -90,6 +90,12 @@ test.describe('a lesson’s picture as files', () => {
       assert.ok(drawn.width > 200 && drawn.colours > 12, JSON.stringify(drawn));
       assert.ok(Math.abs(pngSize(png).width - 2 * drawn.width) <= 2);
     }
+    // On a dark ground in a light page, the picture of a table is dark too: what is masked has the grey of dark papers.
+    await page.locator('take-away').evaluate((element) => {
+      element.style.cssText = 'background: rgb(16 24 27); color: rgb(236 234 228)';
+    });
+    const dark = (await fileOf(page, 'masked-table.svg')).toString();
+    assert.match(dark, /height="100%" fill="rgb\(16,24,27\)"[\s\S]*fill="rgb\(72 76 84\)"/);
     await page.locator('#stepper-next').click();
     await page.locator('take-away [data-file="v_flat.csv"]').waitFor();
   });

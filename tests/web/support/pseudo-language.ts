@@ -94,7 +94,7 @@ const IN_NO_LANGUAGE = /<(code|pre|math)\b[\s\S]*?<\/\1>/g;
 // Entities, and names with digits.
 const NO_WORDS = /&#?\w+;|[A-Za-z][\w.-]*\d[\w.-]*/g;
 const SAID =
-  /(?:aria-label|title|alt|placeholder|(?:name="description"|property="og:(?:title|description|site_name)") content)="([^"]*)"|>([^<]+)</g;
+  /(?:aria-label|(?<!-)title|alt|placeholder|(?:name="description"|property="og:(?:title|description|site_name)") content)="([^"]*)"|>([^<]+)</g;
 
 /** What a page of HTML says in letters that are not marked. */
 export const unmarked = (page: string, isName: (word: string) => boolean) =>

@@ -2,8 +2,6 @@
 import { askedTheme, type Choice } from './page-options.ts';
 
 const KEY = 'heads-up-theme';
-// None in Node, where figures are drawn as the site is built.
-const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
 /** Event "change": the reader has chosen a theme. */
 export const themeEvents = new EventTarget();
@@ -11,12 +9,6 @@ export const themeEvents = new EventTarget();
 export function themeChoice(): Choice {
   const { theme } = document.documentElement.dataset;
   return theme === 'light' || theme === 'dark' ? theme : '';
-}
-
-/** Whether the page on the screen is dark now. */
-export function isDark() {
-  const choice = themeChoice();
-  return choice ? choice === 'dark' : system?.matches;
 }
 
 function apply(choice: Choice) {

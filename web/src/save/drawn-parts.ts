@@ -17,10 +17,11 @@ const CONTROLS =
 /** What our drawings are styled with, and a file by itself would lack. */
 const STYLED = [
   ...['fill-opacity', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linecap'],
-  ...['stroke-linejoin', 'paint-order', 'opacity', 'visibility', 'display', 'vector-effect'],
-  ...['font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor'],
-  ...['dominant-baseline', 'transform', 'letter-spacing'],
+  ...['stroke-linejoin', 'paint-order', 'opacity', 'visibility', 'display', 'font-family'],
+  ...['font-size', 'font-weight', 'font-style', 'text-anchor', 'transform', 'letter-spacing'],
 ];
+// Letters stand alike above and below the middle of a line; few programs know dominant-baseline.
+const MIDDLE = '0.35em';
 const INK = /^(?:none|url\()/;
 
 const sizeOf = ({ left, top, right, bottom }: Edges) => ({
@@ -64,6 +65,7 @@ const part = ({ left, top, right, bottom }: Edges, ink: boolean, write: Part['wr
   ...{ left, top, right, bottom, ink, write },
 });
 
+const DASHES: Record<string, string> = { dashed: '4 3', dotted: '2 2' };
 // A box this low is a mark, such as a cell or a bar: no gap goes through it.
 const LOW = 120;
 
@@ -77,13 +79,14 @@ function boxes(style: CSSStyleDeclaration, edges: DOMRect, { pattern }: Patterns
     return {
       width: isDrawn ? Number.parseFloat(width) : 0,
       stroke: isDrawn ? plainColour(colour) : '',
-      dashes: line === 'dashed' ? '4 3' : undefined,
+      dashes: DASHES[line],
     };
   }) as [Side, ...Side[]];
   const isAround = sides.every(
     ({ width, stroke }) => width === sides[0].width && stroke === sides[0].stroke,
   );
-  const rx = Number.parseFloat(style.borderTopLeftRadius) || undefined;
+  // No more than half of it: an ellipse otherwise.
+  const rx = Math.min(Number.parseFloat(style.borderTopLeftRadius) || 0, edges.height / 2);
   const fill = fillOf(style, pattern);
   const low = edges.height < LOW;
   const parts: Part[] = [];
@@ -139,16 +142,19 @@ function linesOf(node: Text) {
     } else lines.push({ words: word, left, top, right, bottom });
   }
   const upper = style.textTransform === 'uppercase';
-  return lines.map(({ words, ...edges }) =>
-    part(edges, true, (at) =>
+  // Of what does not fit the page shows the beginning.
+  const fits = style.textOverflow === 'ellipsis' ? host.clientWidth / host.scrollWidth : 1;
+  return lines.map(({ words: whole, ...edges }) => {
+    const words = fits < 1 ? `${whole.slice(0, whole.length * fits - 1)}…` : whole;
+    const right = Math.min(edges.right, edges.left + (edges.right - edges.left) * fits);
+    return part({ ...edges, right }, true, (at) =>
       tag(
         'text',
         {
-          // The middle of the line, for letters stand alike above and below it.
           ...(isUpright
             ? { transform: `translate(${(at.left + at.right) / 2} ${at.bottom}) rotate(-90)` }
             : { x: at.left, y: (at.top + at.bottom) / 2 }),
-          ...{ 'dominant-baseline': 'central' },
+          dy: MIDDLE,
           textLength: isUpright ? at.bottom - at.top : at.right - at.left,
           lengthAdjust: 'spacingAndGlyphs',
           ...{ fill: plainColour(style.color), 'font-size': style.fontSize },
@@ -157,8 +163,16 @@ function linesOf(node: Text) {
         },
         escaped(upper ? words.toUpperCase() : words),
       ),
-    ),
-  );
+    );
+  });
+}
+
+/** How wide a line is drawn that keeps its width on the page: along one axis exactly, however the drawing is stretched. */
+function scaledStroke(shape: SVGGraphicsElement, { strokeWidth }: CSSStyleDeclaration) {
+  const { a, d } = shape.getScreenCTM() as DOMMatrix;
+  const { width, height } = shape.getBBox();
+  const scale = height === 0 ? d : width === 0 ? a : Math.sqrt(a * d);
+  return String(Number.parseFloat(strokeWidth) / scale);
 }
 
 /** A drawing with the page's styles written into it. */
@@ -167,12 +181,15 @@ function drawing(svg: SVGSVGElement, edges: DOMRect) {
   const originals = [svg, ...svg.querySelectorAll('*')];
   for (const [i, one] of [copy, ...copy.querySelectorAll('*')].entries()) {
     const style = getComputedStyle(originals[i]!);
-    one.removeAttribute('class');
-    one.removeAttribute('style');
+    for (const name of ['class', 'style', 'dominant-baseline']) one.removeAttribute(name);
     for (const name of STYLED) {
       const value = style.getPropertyValue(name);
       if (value && value !== 'none' && value !== 'normal') one.setAttribute(name, value);
     }
+    if (one.localName === 'text' && style.dominantBaseline === 'central')
+      one.setAttribute('dy', MIDDLE);
+    if (style.vectorEffect === 'non-scaling-stroke')
+      one.setAttribute('stroke-width', scaledStroke(originals[i] as SVGGraphicsElement, style));
     for (const name of ['fill', 'stroke']) {
       const value = style.getPropertyValue(name);
       one.setAttribute(name, INK.test(value) ? value : plainColour(value) || 'none');

@@ -21,6 +21,18 @@ type Figure = HTMLElement & {
   instruments?: Figure[];
 };
 
+/** The section that a figure stands in, and what its files are called: its page, that section, and where more stand there. */
+function placeOf(figure: Element) {
+  const all = [...document.querySelectorAll('main :is(h2, h3)[id], main figure.live')];
+  const upTo = all.slice(0, all.indexOf(figure.closest('figure.live')!) + 1);
+  const heading = upTo.findLastIndex((one) => one.localName !== 'figure');
+  const section = upTo[heading]?.textContent?.trim() ?? '';
+  const [page] = location.pathname.split('/').at(-1)!.split('.');
+  const nth = upTo.length - 1 - heading;
+  const said = [page, ...section.toLowerCase().split(/[^\p{L}\p{N}]+/u), nth > 1 ? nth : ''];
+  return { section, name: said.filter(Boolean).join('-') };
+}
+
 class FigureFiles extends withProps({
   /** the live element */
   figure: given<Figure | null>(),
@@ -38,18 +50,20 @@ class FigureFiles extends withProps({
   override render() {
     const { figure } = this;
     if (!figure || !isDrawn(figure)) return '';
-    const name = figure.localName;
+    const { section, name } = placeOf(figure);
     const page = document.querySelector('h1')?.textContent?.trim() ?? '';
     const { tensors = [], instruments = [] } = figure;
+    const title = [page, section].filter(Boolean).join(': ');
     const from = [`${t('from')}: ${page}`, figure.origin?.says].filter(Boolean).join('. ');
-    const numbers = ({ localName, tensors = [], origin }: Figure) =>
-      tensors.map((whole) => ({
+    const named = (one: Figure) => (one === figure ? name : `${name}-${one.localName}`);
+    const numbers = (one: Figure) =>
+      (one.tensors ?? []).map((whole) => ({
         what: t('tensor', { tensor: whole.tensor }),
         why: t('tensorWhy', { shape: shapeText(whole.axes.map(({ size }) => size)) }),
         files: {
-          [`${localName}-${whole.tensor}.csv`]: () => csvOf(whole, commentsOf(origin?.of)),
-          [`${localName}-${whole.tensor}.json`]: () =>
-            jsonOf(whole, { page, figure: localName, ...origin?.of }),
+          [`${named(one)}-${whole.tensor}.csv`]: () => csvOf(whole, commentsOf(one.origin?.of)),
+          [`${named(one)}-${whole.tensor}.json`]: () =>
+            jsonOf(whole, { page, figure: one.localName, ...one.origin?.of }),
         },
       }));
     const tables = (one: Figure) =>
@@ -57,7 +71,7 @@ class FigureFiles extends withProps({
         what: caption || t('table', { at: at + 1 }),
         why: t('tableWhy'),
         files: {
-          [`${one.localName}-table-${at + 1}.csv`]: () =>
+          [`${named(one)}-table-${at + 1}.csv`]: () =>
             textFile([commentsOf(one.origin?.of), csvOfTable(table)], 'text/csv'),
         },
       }));
@@ -65,7 +79,7 @@ class FigureFiles extends withProps({
       {
         what: t('figure'),
         why: t('figureWhy'),
-        files: drawingFiles(name, () => pictureOf(figure, { title: `${page}: ${name}`, from })),
+        files: drawingFiles(name, () => pictureOf(figure, { title, from })),
       },
       ...numbers(figure),
       // Where the tensors are given, to their last digit, its tables say nothing more.

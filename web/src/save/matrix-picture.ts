@@ -5,7 +5,7 @@ import type { AxisSize, Slice } from '@engine';
 import { decimal } from '../../text/messages.ts';
 import { fewerCells, levelPaths } from '../kit/level-paths.ts';
 import { scaleOf } from '../kit/matrix-cells.ts';
-import { isDark } from '../kit/theme.ts';
+import type { Colours } from './paint.ts';
 import type { SvgFile } from './picture.ts';
 import { escaped } from './svg-text.ts';
 
@@ -18,8 +18,9 @@ const FONT = 'Atkinson Hyperlegible Next, Helvetica, Arial, sans-serif';
 
 export function matrixPicture(
   slice: Slice,
-  { title, paper, ink, digits }: { title: string; paper: string; ink: string; digits: number },
+  { title, digits, paper, ink }: { title: string; digits: number } & Colours,
 ): SvgFile {
+  const theme = themeOf({ paper, ink });
   const { rows, columns, axes } = slice;
   const hasNumbers = columns <= MOST_WITH_NUMBERS && rows <= MOST_WITH_NUMBERS;
   const cell = hasNumbers ? CELL : Math.max(1, Math.min(12, MOST_WIDTH / columns));
@@ -49,32 +50,35 @@ export function matrixPicture(
     text: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT}" font-size="13" fill="${ink}">
 <title>${escaped(title)}</title>
 <rect width="100%" height="100%" fill="${paper}"/>
-${[...named, cellsOf(slice, cell), ...(hasNumbers ? numbersOf(slice, digits) : [])].filter(Boolean).join('\n')}
+${[...named, cellsOf(slice, cell, theme), ...(hasNumbers ? numbersOf(slice, digits, theme) : [])].filter(Boolean).join('\n')}
 </svg>
 `,
   };
 }
 
-const theme = () => (isDark() ? 1 : 0);
+const brightness = (colour: string) =>
+  (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+/** Which of the two colours of a number is seen on a ground: that of light papers, or of dark ones. */
+const themeOf = ({ paper, ink }: Colours) => (brightness(ink) > brightness(paper) ? 1 : 0);
 
-function cellsOf(slice: Slice, cell: number) {
+function cellsOf(slice: Slice, cell: number, theme: 0 | 1) {
   const { levels, levelOf } = scaleOf(slice.low, slice.high);
   const drawn = fewerCells(slice);
   const paths = [...levelPaths(drawn, levelOf)].map(
-    ([level, path]) => `<path fill="${levels.get(level)!.fill[theme()]}" d="${path}"/>`,
+    ([level, path]) => `<path fill="${levels.get(level)!.fill[theme]}" d="${path}"/>`,
   );
   const [x, y] = [slice.columns / drawn.columns, slice.rows / drawn.rows];
   return `<g transform="translate(${MARGIN.left} ${MARGIN.top}) scale(${x * cell} ${y * cell})">${paths.join('')}</g>`;
 }
 
 /** Of each cell its number, and of each row its place. */
-function numbersOf({ rows, columns, data, low, high }: Slice, digits: number) {
+function numbersOf({ rows, columns, data, low, high }: Slice, digits: number, theme: 0 | 1) {
   const { levels, levelOf } = scaleOf(low, high);
   const said = (x: number, y: number, anchor: string, fill: string, words: string | number) =>
-    `<text x="${x}" y="${MARGIN.top + (y + 0.5) * CELL}" text-anchor="${anchor}" dominant-baseline="central" font-size="12"${fill}>${words}</text>`;
+    `<text x="${x}" y="${MARGIN.top + (y + 0.5) * CELL}" text-anchor="${anchor}" dy="0.35em" font-size="12"${fill}>${words}</text>`;
   const number = (value: number, at: number) => {
     const words = value === -Infinity ? '−∞' : decimal(value, digits);
-    const fill = ` fill="${levels.get(levelOf(value))!.ink[theme()]}"`;
+    const fill = ` fill="${levels.get(levelOf(value))!.ink[theme]}"`;
     const x = MARGIN.left + ((at % columns) + 0.5) * CELL;
     return said(x, Math.floor(at / columns), 'middle', fill, words);
   };

@@ -6,6 +6,7 @@ const canvas = () => {
   return context as CanvasRenderingContext2D;
 };
 
+const WHITE = 'rgb(255,255,255)';
 const known: Map<string, string> = new Map();
 let context = undefined as CanvasRenderingContext2D | undefined;
 
@@ -24,14 +25,15 @@ export function plainColour(colour: string) {
   return plain;
 }
 
-/** What a part of the page is drawn on, and with: its own ground, or that of the page. */
-export const pageColours = (root: Element = document.body) => ({
-  paper:
-    plainColour(getComputedStyle(root).backgroundColor) ||
-    plainColour(getComputedStyle(document.documentElement).backgroundColor) ||
-    '#fff',
-  ink: plainColour(getComputedStyle(root).color) || '#000',
-});
+export type Colours = { paper: string; ink: string };
+
+/** What a part of the page is drawn with, and the nearest ground that it is drawn on. */
+export function coloursOf(part: Element): Colours {
+  const { backgroundColor, color } = getComputedStyle(part);
+  const around = part.parentElement ?? (part.getRootNode() as ShadowRoot).host;
+  const paper = plainColour(backgroundColor) || (around ? coloursOf(around).paper : WHITE);
+  return { paper, ink: plainColour(color) };
+}
 
 const COLOUR = /(?:rgba?|hsla?|oklab|oklch|lab|lch|color)\([^()]*\)/g;
 

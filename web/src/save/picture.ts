@@ -2,7 +2,7 @@
 // is closed up.
 
 import { drawnParts, type Edges, type Part } from './drawn-parts.ts';
-import { pageColours, stripes } from './paint.ts';
+import { coloursOf, stripes } from './paint.ts';
 import { escaped, tag } from './svg-text.ts';
 
 /** width and height in px */
@@ -44,7 +44,7 @@ export function pictureOf(
   const letters = Math.floor((width - 2 * MARGIN) / LETTER);
   const lines = from.match(new RegExp(`.{1,${letters}}(?:\\s|$)`, 'g')) ?? [from];
   const height = bottom - top + 2 * MARGIN + lines.length * LINE;
-  const { paper, ink } = pageColours(root);
+  const { paper, ink } = coloursOf(root);
   const { fontFamily } = getComputedStyle(document.body);
   const drawn = parts.map((one) => one.write(within(one)));
   const notes = lines.map((line, at) =>

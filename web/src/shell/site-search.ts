@@ -12,7 +12,7 @@ import { searchStyles } from './site-search-styles.ts';
 const t = messagesOf(words);
 
 const marked = (excerpt: Piece[]) =>
-  excerpt.map(({ text, found }) => (found ? html`<mark>${text}</mark>` : text));
+  excerpt.map(({ text, found }) => (found ? html`<mark>${text}</mark> ` : `${text} `));
 
 class SiteSearch extends withProps({
   base: text('./'),

@@ -15,7 +15,7 @@ import { given, state, withProps } from '../../kit/props.ts';
 import { digitsFor } from '../../kit/tensor-view.ts';
 import { drawingFiles, fileList, fileListStyles } from '../../save/file-list.ts';
 import { matrixPicture } from '../../save/matrix-picture.ts';
-import { pageColours } from '../../save/paint.ts';
+import { coloursOf } from '../../save/paint.ts';
 import { pictureOf } from '../../save/picture.ts';
 import { pytorchScript } from '../../save/pytorch.ts';
 import { countOf, csvOf, jsonOf, MOST_NUMBERS, wholeTensor } from '../../save/tensor-files.ts';
@@ -107,7 +107,8 @@ class TakeAway extends withProps({
 
   #table() {
     const { slice } = this.picture as Drawn;
-    return matrixPicture(slice, { title: this.#title, digits: digitsFor(slice), ...pageColours() });
+    const told = { title: this.#title, digits: digitsFor(slice) };
+    return matrixPicture(slice, { ...told, ...coloursOf(this) });
   }
 
   #drawing(tag: 'shape-diagram' | 'memory-strip') {
