@@ -252,7 +252,7 @@ ${all.map(
   ({
     id,
     minutes,
-  }) => html`<li><a href="#${id}">${titleOf(titled(id), { page, values, content })} <small>${fill(content.messages.site.minutes_short, { minutes: String(minutes) })}</small></a></li>
+  }) => html`<li><a href="#${id}"><span>${titleOf(titled(id), { page, values, content })}</span> <small>${fill(content.messages.site.minutes_short, { minutes: String(minutes) })}</small></a></li>
 `,
 )}</ol>
 `

@@ -52,7 +52,7 @@ test.describe('a live figure as files', () => {
   test('has its labels as they stand and its cells as shapes, on its own ground, in words that every program knows', async ({
     site,
   }) => {
-    const { page } = await site.open({ path: 'lessons/why-more-heads.html' });
+    const { page } = await site.open({ path: 'lessons/why-more-heads.html#scene-rows' });
     const upright = (svg: string) =>
       page.evaluate((text) => {
         document.body.insertAdjacentHTML('beforeend', text);
@@ -60,12 +60,9 @@ test.describe('a live figure as files', () => {
           .filter((label) => label.getScreenCTM()!.b < -0.5)
           .map(({ textContent }) => textContent);
       }, svg);
-    const rows = await filesOf(page, 'head-rows');
-    // The figure alone is dark, whatever the theme of the page.
-    await page.locator('figure.live:has(head-rows)').evaluate((figure) => {
-      figure.style.cssText = 'color-scheme: dark; background: rgb(16 24 27)';
-    });
-    const name = 'why-more-heads-eight-heads-eight-rows.svg';
+    await page.locator('model-scene .most').first().waitFor();
+    const rows = await filesOf(page, 'model-scene');
+    const name = 'why-more-heads.svg';
     const svg = (await savedFile(rows, name)).toString();
     assert.deepEqual(
       await upright(svg),

@@ -33,7 +33,7 @@ for (const row of document.querySelectorAll('.scenes')) {
     whole.ariaExpanded = String(isOpen);
   };
   whole.onclick = () => open(!held.classList.contains('over'));
-  held.onkeydown = ({ key }) => key === 'Escape' && open(false);
+  held.addEventListener('keydown', ({ key }) => key === 'Escape' && open(false));
   open(false);
   held.append(whole);
 }
