@@ -5,6 +5,7 @@ import type { Content } from './content.ts';
 import { statedBy } from './content.ts';
 import { COUNTS } from './counts.ts';
 import { numberAt } from './experiments.ts';
+import { faceOf } from './faces.ts';
 import { FaultList } from './faults.ts';
 import type { NumberNote } from './inline-rules.ts';
 import { keptWith } from './kept.ts';
@@ -50,6 +51,15 @@ const activeLesson: Rule = ({ kind, nodes, steps, lives, questions }, { complain
 const minutesOfPath: Rule = ({ kind, front, stops }, { complain }) => {
   if (kind === 'page' && stops.length === 0 && front.minutes !== undefined)
     complain('minutes are for a page with a path');
+};
+
+const goodFace: Rule = (page, known) => {
+  const { face } = page.front;
+  try {
+    faceOf(page, known);
+  } catch (error) {
+    known.complain(`face "${face!.name}": ${(error as Error).message}`, face!.line);
+  }
 };
 
 const knownNumbers: Rule = (page, { content, complain }) => {
@@ -129,6 +139,7 @@ const RULES: Rule[] = [
   uniqueIds,
   activeLesson,
   minutesOfPath,
+  goodFace,
   knownNumbers,
   knownSources,
   noStrayColons,

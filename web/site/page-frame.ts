@@ -7,7 +7,7 @@ import type { Content, Messages } from './content.ts';
 import { fill } from './content.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { ORIGINAL } from './languages.ts';
-import type { Page, Section, Value } from './page.ts';
+import type { Known, Page, Section, Value } from './page.ts';
 import { pageList } from './page-list.ts';
 import { linkTo, pageWith, rootOf } from './page-path.ts';
 
@@ -15,7 +15,7 @@ import { titleOf } from './sections.ts';
 import { hasPage, type Target } from './targets.ts';
 
 type SiteWords = Messages['site'];
-type Site = {
+type Site = Known & {
   /** in the order of the course */
   lessons: Page[];
   /** in their order */
@@ -23,7 +23,6 @@ type Site = {
   /** lessons, labs, practice and plain pages */
   pages: Page[];
   home: Page;
-  content: Content;
   /** of all numbers */
   values: Map<string, Value>;
   target: Target;
