@@ -55,7 +55,7 @@ describe('a path as it is written out', () => {
 
   test('takes title and minutes of a page where it says none', () => {
     const { body } = built.pages.get('engineers')!;
-    assert.match(body, /stop=code">The layer in code<\/a><\/h2>[\s\S]*?About 30 minutes/);
+    assert.match(body, /stop=code">The layer in code<\/a><\/h2>[\s\S]*?30 min/);
   });
 
   test('is behind the lessons and labs in what the engine reads, without tensors and questions', () => {

@@ -31,6 +31,7 @@ const expression = (source: string, message: RegExp) =>
 describe('faults of the content', () => {
   test('are told at once, each with its line', () =>
     assertFaults(LESSON, [
+      ['face: sheets', 'face: sheet', /face "sheet": there is none; computed are/],
       ['{#draw}', '{#smaller}', /duplicate id "smaller"/],
       ['::: step k_flat', '::: step k_flatter', /unknown step "k_flatter"/],
       ['::: step k_split', '::: step masked', /unknown step "masked"/],

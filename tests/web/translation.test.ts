@@ -43,7 +43,7 @@ test('another structure than the original’s is told with file and line', async
     ['::: predict\n', '::: predict x ask=number\n', /:\d+: ask=number is choice in the original/],
     ['(term:token)', '(term:head)', /:1: \(term:token\) of line \d+ of the original is missing/],
     ['[@exp:e12b-sentence-heads]', '[@vaswani2017]', /:\d+: the original has no \[@vaswani2017\]/],
-    ['## ', '### ', /:\d+: a heading h3 stands where the original has a heading h2 of line 10/],
+    ['## ', '### ', /:\d+: a heading h3 stands where the original has a heading h2 of line 11/],
   ] as const;
   for (const [from, to, told] of changes)
     await assert.rejects(

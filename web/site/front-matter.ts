@@ -2,18 +2,19 @@
 import { basename } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { FaultList } from './faults.ts';
+import { type Node, readParameters } from './tree.ts';
 
 type Kind = 'lesson' | 'lab' | 'practice' | 'page';
 
 const KEYS: Record<Kind, { required: string[]; optional: string[] }> = {
   lesson: {
-    required: ['number', 'title', 'lede', 'minutes', 'preset'],
+    required: ['number', 'title', 'lede', 'minutes', 'preset', 'face'],
     optional: ['then', 'explains'],
   },
-  practice: { required: ['title', 'lede', 'minutes', 'preset'], optional: [] },
-  lab: { required: ['number', 'title', 'lede', 'minutes', 'preset'], optional: [] },
+  practice: { required: ['title', 'lede', 'minutes', 'preset', 'face'], optional: [] },
+  lab: { required: ['number', 'title', 'lede', 'minutes', 'preset', 'face'], optional: [] },
   // Of a path how long it takes (paths.ts).
-  page: { required: ['title', 'lede'], optional: ['preset', 'minutes'] },
+  page: { required: ['title', 'lede'], optional: ['preset', 'minutes', 'face'] },
 };
 
 export type FrontMatter = {
@@ -31,6 +32,8 @@ export type FrontMatter = {
   explains?: string;
   /** the sizes of expressions that name none */
   preset?: string;
+  /** what is drawn beside its title in lists (faces.ts), with what that needs */
+  face?: { name: string; values: Node['values']; line: number };
 };
 
 /**
@@ -77,6 +80,12 @@ export function readFrontMatter(
       faults.add(file, lineOf(key), `a bare digit in the ${key}: "${values[key]}"`);
     }
   }
+  const { face = '' } = own;
+  if (face !== '')
+    values.face = {
+      ...{ name: /^\S*/.exec(String(face))![0], line: lineOf('face') },
+      ...readParameters(String(face)),
+    };
   return {
     front: { ...nothing, ...values },
     body: text.slice(head[0].length),

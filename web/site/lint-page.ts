@@ -5,6 +5,7 @@ import type { Content } from './content.ts';
 import { statedBy } from './content.ts';
 import { COUNTS } from './counts.ts';
 import { numberAt } from './experiments.ts';
+import { faceOf } from './faces.ts';
 import { FaultList } from './faults.ts';
 import type { NumberNote } from './inline-rules.ts';
 import { keptWith } from './kept.ts';
@@ -64,6 +65,15 @@ const minutesOfUnits: Rule = ({ nodes, front }, { complain }) => {
   const sum = units.reduce((sum, { minutes }) => sum + minutes, 0);
   if (units.length > 0 && sum !== front.minutes)
     complain(`units of ${sum} minutes in a lesson of ${front.minutes}`);
+};
+
+const goodFace: Rule = (page, known) => {
+  const { face } = page.front;
+  try {
+    faceOf(page, known);
+  } catch (error) {
+    known.complain(`face "${face!.name}": ${(error as Error).message}`, face!.line);
+  }
 };
 
 const knownNumbers: Rule = (page, { content, complain }) => {
@@ -144,6 +154,7 @@ const RULES: Rule[] = [
   activeLesson,
   minutesOfPath,
   minutesOfUnits,
+  goodFace,
   knownNumbers,
   knownSources,
   noStrayColons,

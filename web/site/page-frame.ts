@@ -7,7 +7,7 @@ import type { Content, Messages } from './content.ts';
 import { fill } from './content.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { ORIGINAL } from './languages.ts';
-import type { Page, Section, Value } from './page.ts';
+import type { Known, Page, Section, Value } from './page.ts';
 import { pageList } from './page-list.ts';
 import { linkTo, pageWith, rootOf } from './page-path.ts';
 
@@ -18,7 +18,7 @@ import { nodesNamed } from './tree.ts';
 import { unitsOf } from './units.ts';
 
 type SiteWords = Messages['site'];
-type Site = {
+type Site = Known & {
   /** in the order of the course */
   lessons: Page[];
   /** in their order */
@@ -26,7 +26,6 @@ type Site = {
   /** lessons, labs, practice and plain pages */
   pages: Page[];
   home: Page;
-  content: Content;
   /** of all numbers */
   values: Map<string, Value>;
   target: Target;
@@ -252,7 +251,7 @@ ${all.map(
   ({
     id,
     minutes,
-  }) => html`<li><a href="#${id}"><span>${titleOf(titled(id), { page, values, content })}</span> <small>${fill(content.messages.site.minutes_short, { minutes: String(minutes) })}</small></a></li>
+  }) => html`<li><a href="#${id}"><span>${titleOf(titled(id), { page, values, content })}</span> <small>${fill(content.messages.site.min, { minutes: String(minutes) })}</small></a></li>
 `,
 )}</ol>
 `

@@ -3,7 +3,8 @@
 import { html, raw } from '../text/html.ts';
 import type { Content } from './content.ts';
 import { fill } from './content.ts';
-import type { Page, Place, Value } from './page.ts';
+import { faceOf } from './faces.ts';
+import type { Known, Page, Place, Value } from './page.ts';
 import { linkTo, pagePath, pageWith } from './page-path.ts';
 import { partsOf, titleOf } from './sections.ts';
 import { inlineOf, nodesNamed } from './tree.ts';
@@ -20,35 +21,36 @@ function listed(pages: Page[], names: string[]) {
   return all.length > 0 ? all : names.map((id) => pageWith(pages, id));
 }
 
+/** Of several that say what one does on a page. */
+const firstSentence = (text: string) => /^.*?[.?!](?= |$)/.exec(text)?.[0] ?? text;
+
 /**
  * Every page of a list with what one does there and how long it takes; of a lesson, how far the learner is, too.
  * @param names - a kind, `lesson` or `lab`, or the ids of pages
  * @param heading - the level of the titles
  */
 export function pageList(
-  { page, pages, content }: Pick<Place, 'page' | 'pages' | 'content'>,
+  of: Known & Pick<Place, 'page' | 'pages'>,
   names: string[],
   heading = 'h2',
 ) {
-  const { minutes: sentence } = content.messages.site;
-  const list = listed(pages, names);
-  // Among pages that are named one by one, lessons alone have a number.
-  const isNumbered = ({ kind }: Page) => kind === 'lesson' || kind === names[0];
-  const hasNumbers = list.some(isNumbered);
+  const { lesson_number, kinds, min } = of.content.messages.site;
+  const list = listed(of.pages, names);
+  // Lessons are taken in their order, with whatever stands among them.
+  const isPath = list.some(({ kind }) => kind === 'lesson');
   const entries = list.map((one) => {
     const { id, number, title, lede, minutes } = one.front;
-    const place =
-      hasNumbers &&
-      html`<span class="place" aria-hidden="true">${isNumbered(one) ? number : ''}</span>`;
-    const progress =
-      one.kind === 'lesson' && html` <lesson-progress lesson="${id}"></lesson-progress>`;
-    return html`<li>${place}
-<div><${raw(heading)}><a href="${linkTo(page, one)}">${title}</a></${raw(heading)}>
-<p>${lede}</p>
-<p class="minutes">${fill(sentence, { minutes: String(minutes) })}${progress}</p></div></li>
+    const kind =
+      one.kind === 'lesson'
+        ? fill(lesson_number, { number: String(number) })
+        : kinds[one.kind as keyof typeof kinds];
+    return html`<li>${faceOf(one, of)}<div>${isPath && html`<p class="kind">${kind}</p>`}
+<${raw(heading)}><a href="${linkTo(of.page, one)}">${title}</a></${raw(heading)}>
+<p>${firstSentence(lede)}</p>
+<p class="units"><span>${fill(min, { minutes: String(minutes) })}</span>${one.kind === 'lesson' && html`<lesson-progress lesson="${id}" short></lesson-progress>`}</p></div></li>
 `;
   });
-  return html`<ol class="page-list">
+  return html`<ol class="page-list${isPath && ' path'}">
 ${entries}</ol>
 `;
 }

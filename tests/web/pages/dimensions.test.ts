@@ -24,7 +24,8 @@ test.describe('the five steps', () => {
     const { page } = await openSheet(site);
     const { keyboard } = page;
     const { steps } = exerciseOf(engine, { seed: 0, level: 0 });
-    assert.match((await page.locator('#intro').textContent())!, /ten minutes with pen and paper/);
+    const first = (await page.locator('exercise-step').first().boundingBox())!;
+    assert.ok(first.y + first.height < 800, 'the first step is in sight without scrolling');
     await tabTo(page, 'answer');
     for (const { id, asks, part, accepted } of steps) {
       assert.equal((await focused(page)).step, `step-${id}`);

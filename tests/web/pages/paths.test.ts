@@ -53,6 +53,29 @@ test.describe('a path', () => {
     await page.locator('path-place #go-on', { hasText: 'stop 1 of 4' }).waitFor();
   });
 
+  test('leads no newcomer to the middle of the course: the first lesson is next, until another is opened by itself', async ({
+    site,
+  }) => {
+    const { page } = await site.open({
+      path: 'lessons/heads-that-learn.html?path=visit&stop=switch-off#ablation',
+    });
+    await isKept(page, 'switch-off');
+    const predicted = page.locator('#predict-costs-apart');
+    await predicted.locator('label').first().click();
+    await predicted.locator('#check').click();
+    await goTo(page, 'course.html');
+    await page.waitForLoadState('networkidle');
+    const next = page.locator('course-progress .begin');
+    assert.match(
+      await next.innerText(),
+      /^Begin: One head reads a sentence\s+Lesson 1 of 11\s+35 min$/,
+    );
+    await goTo(page, 'lessons/cost.html');
+    await page.locator('prediction-gate[alive]').first().waitFor();
+    await goTo(page, 'course.html');
+    await page.locator('course-progress #go-on', { hasText: 'What heads cost' }).waitFor();
+  });
+
   test('that is left in the middle goes on at the stop, and is no step in the course', async ({
     site,
   }) => {

@@ -12,7 +12,7 @@ export default {
   render({ children }, env) {
     const { page, pages, content } = env;
     const first = page.stops[0]!;
-    const begin = fill(content.messages.site.path.begin, { title: titleOf(first, pages) });
+    const begin = fill(content.messages.site.begin, { title: titleOf(first, pages) });
     return html`<div data-later><path-place path="${page.front.id}"><a class="begin" href="${linkOf(first, env)}">${begin}</a></path-place></div>
 <ol class="page-list path">
 ${env.render(children)}</ol>

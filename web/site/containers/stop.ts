@@ -1,6 +1,7 @@
 // A stop of a path: where it leads, and what to do there. The page's lede stands there otherwise.
 import { html } from '../../text/html.ts';
 import { fill } from '../content.ts';
+import { faceOf } from '../faces.ts';
 import type { Container } from '../page.ts';
 import { pageWith } from '../page-path.ts';
 import { linkOf, minutesOf, titleOf } from '../paths.ts';
@@ -48,13 +49,14 @@ export default {
     const { page, pages, content } = env;
     const at = page.stops.findIndex(({ id }) => id === node.words[0]);
     const stop = page.stops[at]!;
-    const { minutes: sentence, path } = content.messages.site;
+    const { min, path } = content.messages.site;
+    const to = pageWith(pages, stop.page);
     const text = headingOf(node) ? node.children.slice(1) : node.children;
-    const lede = html`<p>${pageWith(pages, stop.page).front.lede}</p>\n`;
-    const minutes = fill(sentence, { minutes: String(minutesOf(stop, pages)) });
-    return html`<li id="stop-${stop.id}" data-stop="${stop.id}"><span class="place" aria-hidden="true">${at + 1}</span>
-<div><h2><a href="${linkOf(stop, env)}">${titleOf(stop, pages)}</a></h2>
-${env.render(text)}${text.length === 0 && lede}<p class="minutes">${minutes} <span class="visited" hidden>✓ ${path.visited}</span></p></div></li>
+    const lede = html`<p>${to.front.lede}</p>\n`;
+    const minutes = fill(min, { minutes: String(minutesOf(stop, pages)) });
+    return html`<li id="stop-${stop.id}" data-stop="${stop.id}">${faceOf(to, env)}<div><p class="kind">${fill(path.stop, { number: String(at + 1) })}</p>
+<h2><a href="${linkOf(stop, env)}">${titleOf(stop, pages)}</a></h2>
+${env.render(text)}${text.length === 0 && lede}<p class="units"><span>${minutes}</span> <span class="visited" hidden>✓ ${path.visited}</span></p></div></li>
 `;
   },
 } satisfies Container;

@@ -1,55 +1,56 @@
 // Where to go on, for a learner who comes back: one link to the lesson, and the step or question in it. Finds the lesson's
-// title and address among the links that the page put into it.
-import type { LessonProgress } from '@engine';
-import { css, html, nothing } from 'lit';
+// title, address and minutes in the links that the page put into it. A newcomer has the page's own link, if it has one.
+import type { CourseProgress, LessonProgress } from '@engine';
+import { html } from 'lit';
 import words from '#content/words/course-progress.json';
 import outline from '#outline?raw';
 import { messagesOf } from '../../text/messages.ts';
+import { hear } from '../kit/controllers.ts';
 import { PageElement } from '../kit/page-element.ts';
-import { hearProgress } from './progress.ts';
+import { state, withProps } from '../kit/props.ts';
+import { offPaths } from './off-paths.ts';
+import { progress } from './progress.ts';
 
 const t = messagesOf(words);
 
-class CourseProgress extends PageElement {
-  static override styles = css`
-    .row {
-      gap: var(--space-3) var(--space-5);
-      margin-block: var(--space-4);
-      border-inline-start: 4px solid var(--accent);
-    }
-    a {
-      padding-inline: var(--space-5);
-      text-decoration: none;
-    }
-  `;
+class CourseProgressElement extends withProps({
+  /** as far as the facts tell that were not made on a path */
+  own: state<CourseProgress | undefined>(),
+}) {
+  override firstUpdated() {
+    hear(
+      this,
+      () => progress,
+      'change',
+      () => this.#take(),
+    );
+    progress.follow();
+    this.#take();
+  }
 
-  #progress = hearProgress(this);
+  async #take() {
+    if (progress.value) this.own = await progress.by(offPaths(progress.events));
+  }
 
   override render() {
-    const { value } = this.#progress;
-    if (!value?.lessons.some(({ opened }) => opened)) return nothing;
-    const finished = value.lessons.filter((lesson) => lesson.finished).length;
-    const counted = t('finished', { finished, lessons: value.lessons.length });
-    const next = this.#progress.of(value.next);
-    if (!next) {
-      return html`<section class="panel row apart" aria-label=${t('title')}><p class="bold" id="all-done">${t('all')}</p></section>`;
-    }
-    const link = this.querySelector(`[data-at="${next.lesson}"]`);
-    if (!link) return nothing;
-    const { anchor = '', place } = placeIn(next);
-    const says = t(next.opened ? 'goOn' : 'begin');
-    return html`<section class="panel row apart" aria-label=${t('title')}>
-      <div><p class="bold">${says}</p><p class="soft small">${counted}</p></div>
-      <a class="button primary" id="go-on" href=${link.getAttribute('href') + anchor}>${link.textContent}${place ? html`, ${place}` : nothing}</a>
-    </section>`;
+    const { own } = this;
+    if (!own?.lessons.some(({ opened }) => opened)) return html`<slot></slot>`;
+    const { lessons } = progress.value!;
+    const finished = lessons.filter((lesson) => lesson.finished).length;
+    const counted = t('finished', { finished, lessons: lessons.length });
+    if (!own.next) return html`<p class="bold" id="all-done">${t('all')}</p>`;
+    const { opened } = own.lessons.find(({ lesson }) => lesson === own.next)!;
+    const link = this.querySelector<HTMLAnchorElement>(`[data-at="${own.next}"]`)!;
+    const { anchor = '', place = '' } = opened ? placeIn(progress.of(own.next)!) : {};
+    return html`<a class="begin on" id="go-on" href=${link.href + anchor}>
+      <b>${t(opened ? 'goOn' : 'begin', { title: link.textContent! })}</b><small>${place} ${counted}</small><span>${link.title}</span></a>`;
   }
 }
 
 type Outline = { lessons: { id: string; steps: { id: string }[] }[] };
 
 /** Where in the lesson: a step of it by its number, or a question. */
-function placeIn({ lesson, opened, step, question }: LessonProgress) {
-  if (!opened) return {};
+function placeIn({ lesson, step, question }: LessonProgress) {
   if (question) return { anchor: `#predict-${question}`, place: t('question') };
   if (!step) return {};
   const { lessons }: Outline = JSON.parse(outline);
@@ -58,4 +59,4 @@ function placeIn({ lesson, opened, step, question }: LessonProgress) {
   return { anchor: '#stepper', place: t('step', { number, count: steps.length }) };
 }
 
-customElements.define('course-progress', CourseProgress);
+customElements.define('course-progress', CourseProgressElement);

@@ -3,13 +3,15 @@ import { css, html, nothing } from 'lit';
 
 import words from '#content/words/lesson-progress.json';
 import { messagesOf } from '../../text/messages.ts';
-import { text, withProps } from '../kit/props.ts';
+import { flag, text, withProps } from '../kit/props.ts';
 import { hearProgress } from './progress.ts';
 
 const t = messagesOf(words);
 
 class LessonProgress extends withProps({
   lesson: text(),
+  /** in a list, where there is less room */
+  short: flag(),
 }) {
   static override styles = css`
     :host {
@@ -24,6 +26,9 @@ class LessonProgress extends withProps({
       accent-color: var(--accent);
       appearance: none;
       overflow: hidden;
+    }
+    :host([short]) progress {
+      width: 4rem;
     }
     progress::-webkit-progress-bar {
       background: var(--surface);
@@ -52,7 +57,7 @@ class LessonProgress extends withProps({
     const { done, stops, finished } = found;
     if (finished) return html`<p id="progress"><b>✓ ${t('finished')}</b></p>`;
     return html`<p class="row small soft" id="progress">
-      <progress max=${stops} value=${done} aria-label=${t('label')}></progress>${t('done', { done, stops })}
+      <progress max=${stops} value=${done} aria-label=${t('label')}></progress>${t(this.short ? 'short' : 'done', { done, stops })}
     </p>`;
   }
 }

@@ -1,7 +1,7 @@
 // How many cards have come due, and the way to them; nothing before a card was rated and while none is due.
 // <cards-due href="practice/cards.html"></cards-due>
 
-import { css, html, nothing } from 'lit';
+import { css, html } from 'lit';
 import words from '#content/words/cards-due.json';
 import outline from '#outline?raw';
 import { unlessMissing } from '../../../engine/module.ts';
@@ -44,7 +44,7 @@ class CardsDue extends withProps({
   }
 
   override render() {
-    if (this.due === 0) return nothing;
+    if (this.due === 0) return html`<slot></slot>`;
     return html`<p class="row" id="cards-due"><span>${t('due', { count: this.due })}</span>
       <a class="finger" href=${this.href}>${t('review')}</a></p>`;
   }

@@ -29,6 +29,9 @@ function partsOf({ steps }: SheetView) {
   return parts;
 }
 
+/** What the next sheet is. */
+const nextOf = ({ next }: Pick<SheetView, 'next'>) => (next.level === 0 ? 'five' : next.fading);
+
 class DimensionExercise extends withProps({
   /** The sheet to begin with; where the learner left off without. */
   seed: text<string | undefined>(undefined),
@@ -95,7 +98,6 @@ class DimensionExercise extends withProps({
     return html`<header class="stack">
       <p class="kicker" id="place">${t('level', { level, name: levels[level]! })}</p>
       <h2 id="title" tabindex="-1">${says.title(view)}</h2>
-      ${level === 0 ? html`<p id="intro">${five.intro}</p>` : nothing}
       <p class="soft" id="fading">${t(`fading.${fading}`)}</p>
       <details class="sets" id="levels"><summary>${t('change')}</summary>
         <ul class="levels tiles" aria-label=${t('levels')}>${Object.entries(levels).map(
@@ -135,7 +137,7 @@ class DimensionExercise extends withProps({
       <h3 id="next-title">${t('next.title')}</h3>
       <p id="why">${marked(this.#why(view))}</p>
       <div class="row">
-        <button class=${done ? 'primary' : ''} id="next" @click=${() => this.#go('next')}>${t('another')}</button>
+        <button class=${done ? 'primary' : ''} id="next" @click=${() => this.#go('next')}>${t(`begin.${nextOf(view)}`, view.next)}</button>
         ${view.asked > 0 ? html`<button id="again" @click=${() => this.#again()}>${t('again')}</button>` : nothing}
       </div>
       <div class="row">
@@ -148,7 +150,7 @@ class DimensionExercise extends withProps({
 
   #why({ level, asked, done, next }: SheetView) {
     const args = { level: next.level, name: levels[next.level]! };
-    const said = [t(next.level === 0 ? 'next.five' : `next.${next.fading}`, args)];
+    const said = [t(`next.${nextOf({ next })}`, args)];
     if (level > 0 && next.level > level) said.unshift(t('next.up'));
     if (next.level < level) said.unshift(t('next.down'));
     if (asked === 0) said.unshift(t('read'));

@@ -16,7 +16,6 @@ export const sheetStyles = css`
   .levels button {
     width: 100%;
     height: 100%;
-    padding-block: var(--space-1);
     justify-content: start;
     text-align: start;
     font-weight: 400;

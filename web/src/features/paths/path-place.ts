@@ -1,7 +1,7 @@
 // Where a learner who comes back to a path goes on; for a newcomer the link that stands in it. Marks the stops of the list
 // beside it, too: where one has been, and where one is.
 import type { LessonView } from '@engine';
-import { css, html } from 'lit';
+import { html } from 'lit';
 import words from '#content/words/path-place.json';
 import { messagesOf } from '../../../text/messages.ts';
 import { hear, hearReturn } from '../../kit/controllers.ts';
@@ -15,14 +15,6 @@ class PathPlace extends withProps({
   path: text(),
   view: state<LessonView | undefined>(),
 }) {
-  static override styles = css`
-    a {
-      padding: var(--space-2) var(--space-5);
-      line-height: var(--leading-tight);
-      text-decoration: none;
-    }
-  `;
-
   #session: LessonSession | undefined;
 
   override async firstUpdated() {
