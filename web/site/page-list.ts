@@ -44,7 +44,7 @@ export function pageList(
       one.kind === 'lesson'
         ? fill(lesson_number, { number: String(number) })
         : kinds[one.kind as keyof typeof kinds];
-    return html`<li>${faceOf(one, of)}<div>${isPath && html`<p class="kind">${kind}</p>`}
+    return html`<li>${heading === 'h2' && faceOf(one, of)}<div>${isPath && html`<p class="kind">${kind}</p>`}
 <${raw(heading)}><a href="${linkTo(of.page, one)}">${title}</a></${raw(heading)}>
 <p>${firstSentence(lede)}</p>
 <p class="units"><span>${fill(min, { minutes: String(minutes) })}</span>${one.kind === 'lesson' && html`<lesson-progress lesson="${id}" short></lesson-progress>`}</p></div></li>

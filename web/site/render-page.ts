@@ -109,6 +109,9 @@ const RULES: Rules = {
   formula: renderFormula,
   formula_block: renderFormulaBlock,
   code_inline: renderCode,
+  // What is set off in a text is a token that it speaks of.
+  em_open: () => '<i class="token">',
+  em_close: () => '</i>',
   fence: renderFence,
   // It scrolls sideways where it is wider than the text, and then the keyboard must reach it.
   table_open: () => '<table tabindex="0">\n',

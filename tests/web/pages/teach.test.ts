@@ -171,7 +171,7 @@ test.describe('a link for a class', () => {
   });
 
   test('asks for sizes on every page that has a stepper, and on no other', () => {
-    const [, sizes] = /class-links sizes="([^"]+)"/.exec(
+    const [, sizes] = /class-links tool sizes="([^"]+)"/.exec(
       readFileSync('web/content/en/pages/teach.md', 'utf8'),
     )!;
     const steppers = readdirSync('dist/lessons')
