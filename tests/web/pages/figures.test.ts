@@ -229,14 +229,15 @@ test('words are chosen by keys; their swap moves weights and output with rotatio
 test('the slider, divisors and a new draw of the scaling lab work by keyboard', async ({
   site,
 }) => {
-  const opened = await open(site, 'scaling', '.held scaling-lab', '#summary');
-  const { page, figure: lab } = opened;
+  const { page, figure: lab } = await openFigure(site, 'examples/scaling-lab.html', 'scaling-lab', {
+    part: '#summary',
+  });
   const charts = lab.locator('.charts svg');
-  assert.equal(await charts.count(), 2);
+  assert.equal(await charts.count(), 5);
   assert.equal(await charts.nth(1).locator('.bar').count(), 16);
   const summary = lab.locator('#summary');
   const says = (words: string) => summary.filter({ hasText: words }).waitFor();
-  await says('Head size 4, not divided');
+  await says('Head size 128, not divided');
   await lab.locator('#head_dim').focus();
   await page.keyboard.press('End');
   await says('Head size 512, not divided');
