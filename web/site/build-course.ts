@@ -96,7 +96,7 @@ export async function buildCourse(
   return {
     outline,
     cards: { cards: cardList(course.pages) },
-    offered: (content.words['head-stage']?.offered ?? []).map((one) => ({
+    offered: (content.words['stage-sentences']?.offered ?? []).map((one) => ({
       id: one.id,
       reading: readOffered(engine, one),
     })),

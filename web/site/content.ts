@@ -10,6 +10,7 @@ import type exercise from '#content/words/exercise.json';
 import type flashCard from '#content/words/flash-card.json';
 import type headStage from '#content/words/head-stage.json';
 import type predictionGate from '#content/words/prediction-gate.json';
+import type stageSentences from '#content/words/stage-sentences.json';
 import type { ShippedModel } from '../engine/shipped-models.ts';
 import { fill as filled } from '../text/sentence.ts';
 import type { Examples } from './examples.ts';
@@ -76,6 +77,7 @@ type Words = Record<string, ElementWords> & {
   exercise: typeof exercise;
   'flash-card': typeof flashCard;
   'head-stage': typeof headStage;
+  'stage-sentences': typeof stageSentences;
   'prediction-gate': typeof predictionGate;
   scenes: Record<string, SceneWords>;
 };

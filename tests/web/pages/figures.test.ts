@@ -83,7 +83,9 @@ test('what each head contributes: a number is walked to by the keyboard and come
 test('padding on the left: its rows have no key, NaN by the formula and zeros in the engine; a word’s row, walked to by keys, sees no padding; without the mask no row is NaN', async ({
   site,
 }) => {
-  const { page, figure } = await open(site, 'scaling', 'left-padding', '#row');
+  const { page, figure } = await openFigure(site, 'examples/left-padding.html', 'left-padding', {
+    part: '#row',
+  });
   await figure.locator('#row-title ~ ol', { hasText: 'e^(−∞ − (−∞)) is NaN' }).waitFor();
   const cells = await figure.locator('#row tbody tr td').allTextContents();
   assert.deepEqual(cells, Array.from({ length: 3 }, () => ['−∞', 'NaN', '0.000']).flat());
@@ -224,33 +226,29 @@ test('words are chosen by keys; their swap moves weights and output with rotatio
   await change('No change beyond rounding');
 });
 
-test('sliders, divisors and a new draw of the scaling lab work by keyboard', async ({ site }) => {
-  const opened = await open(site, 'scaling', 'scaling-lab[view="row"]', '#summary');
-  const { page, figure: lab } = opened;
+test('the slider, divisors and a new draw of the scaling lab work by keyboard', async ({
+  site,
+}) => {
+  const { page, figure: lab } = await openFigure(site, 'examples/scaling-lab.html', 'scaling-lab', {
+    part: '#summary',
+  });
   const charts = lab.locator('.charts svg');
-  assert.equal(await charts.count(), 2);
+  assert.equal(await charts.count(), 5);
   assert.equal(await charts.nth(1).locator('.bar').count(), 16);
-  const divided = (by: string) =>
-    lab.locator('[data-reading="divided_by"]', { hasText: by }).waitFor();
-  /** Does something, after which another entropy is read. */
-  const entropy = lab.locator('[data-reading="entropy"]');
-  const changes = async (act: () => Promise<unknown>) => {
-    const before = (await entropy.textContent())!;
-    await act();
-    await entropy.filter({ hasNotText: before }).waitFor();
-  };
-  await divided('1.00');
+  const summary = lab.locator('#summary');
+  const says = (words: string) => summary.filter({ hasText: words }).waitFor();
+  await says('Head size 128, not divided');
   await lab.locator('#head_dim').focus();
-  await changes(() => page.keyboard.press('End'));
+  await page.keyboard.press('End');
+  await says('Head size 512, not divided');
   await lab.locator('input[value="none"]').focus();
   await page.keyboard.press('ArrowLeft');
-  await divided('27.71'); // the root of 768
+  await says('27.71'); // the root of 768
   await page.keyboard.press('ArrowLeft');
-  await divided('22.63'); // of 512
-  await lab.locator('#seq_k').focus();
-  await changes(() => page.keyboard.press('ArrowLeft'));
-  assert.equal(await charts.nth(1).locator('.bar').count(), 8);
-  await changes(() => lab.locator('#again').press('Enter'));
+  await says('22.63'); // of 512
+  const before = (await summary.textContent())!;
+  await lab.locator('#again').press('Enter');
+  await summary.filter({ hasNotText: before }).waitFor();
 });
 
 test('one slider goes from MHA to MQA by keyboard, and a longer sequence makes the cache longer and nothing else', async ({

@@ -5,7 +5,7 @@ import { headOf, type Offered } from '../../../web/src/features/pretrained/offer
 import { got } from './reply.ts';
 
 export const { offered }: { offered: Offered[] } = JSON.parse(
-  readFileSync('web/content/en/words/head-stage.json', 'utf8'),
+  readFileSync('web/content/en/words/stage-sentences.json', 'utf8'),
 );
 
 export const zeroHead = (head: string): Intervention => ({

@@ -12,7 +12,8 @@ type Words = FigureContext['content']['words']['head-stage'];
 export function render({ engine, content, words }: FigureContext<Words>) {
   const say = messagesOf(words as unknown as Sentences) as SayStage;
   const ofHeads = content.words['model-reading'] as unknown as { head: string };
-  const offered = words.offered[0]!;
+  const { offered: all } = content.words['stage-sentences'];
+  const offered = all[0]!;
   const head = headOf(offered);
   const headName = ({ layer, head }: HeadName) =>
     fill(ofHeads.head, { layer: String(layer), head: String(head) });
@@ -20,7 +21,7 @@ export function render({ engine, content, words }: FigureContext<Words>) {
     ...{ say, head, headName, before: null, query: -1, offered },
     reading: offeredReading(offered, readOffered(engine, offered), []),
   });
-  const parts = [drawStage(shown), drawChips(say, words.offered, offered), drawAll(shown, '')];
+  const parts = [drawStage(shown), drawChips(say, all, offered), drawAll(shown, '')];
   return html`<div>${litHtml(parts)}</div>
 `;
 }

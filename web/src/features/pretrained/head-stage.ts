@@ -4,6 +4,7 @@
 import { html, render } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import words from '#content/words/head-stage.json';
+import sentences from '#content/words/stage-sentences.json';
 import firstReading from '#first-sentence';
 import { messagesOf } from '../../../text/messages.ts';
 import { WidthController } from '../../kit/controllers.ts';
@@ -36,7 +37,7 @@ import { type Choice, FollowText, sharedText } from './text.ts';
 import { followAddress } from './text-address.ts';
 
 const say = messagesOf(words);
-const first = words.offered[0]!;
+const first = sentences.offered[0]!;
 /** Somebody who types goes on sooner. */
 const PAUSE_MS = 400;
 const files = import.meta.glob<{ default: OfferedReading }>(
@@ -44,7 +45,7 @@ const files = import.meta.glob<{ default: OfferedReading }>(
 );
 
 const offeredText = (text: string): Offered | undefined =>
-  words.offered.find((one) => textOf(one) === text);
+  sentences.offered.find((one) => textOf(one) === text);
 
 /** The sentence of the page's whose answer needs no model, where it is one. */
 function offeredAs({ text, off, change }: Choice): Offered | undefined {
@@ -155,7 +156,7 @@ export class HeadStage extends withProps({
   #press(button: HTMLButtonElement | null): void {
     const { text, chosen, off } = this.#state.choice;
     const { token, guess, offer, put } = button?.dataset ?? {};
-    const offered = words.offered.find(({ id }) => id === offer);
+    const offered = sentences.offered.find(({ id }) => id === offer);
     if (token) {
       this.#kept = this.#kept === Number(token) ? -1 : Number(token);
       this.#state.choose({ query: this.#kept });
@@ -218,7 +219,7 @@ export class HeadStage extends withProps({
       @head=${({ detail }: CustomEvent<HeadName>) => this.#put(detail)}></heads-grid>`;
     return html`<div class=${isPending ? 'pending' : ''}>
       ${drawStage(shown, this.#between(trouble))}
-      ${drawChips(say, words.offered, this.isOwn ? undefined : offeredText(choice.text))}
+      ${drawChips(say, sentences.offered, this.isOwn ? undefined : offeredText(choice.text))}
       ${drawAll(shown, grid, this.isTried)}
     </div>`;
   }

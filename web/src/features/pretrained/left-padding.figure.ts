@@ -10,7 +10,7 @@ import type { Cell } from '../../kit/grid-cell.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
-import { number, state, withProps } from '../../kit/props.ts';
+import { number, state, text, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
@@ -33,6 +33,9 @@ const UNKNOWN = 0;
 const shown = (value: number | undefined): string =>
   Number.isNaN(value) ? words.nan : decimal(value ?? 0, DIGITS);
 
+const MASKS = ['causal', 'both'] as const;
+type Masks = (typeof MASKS)[number];
+
 type Padded = {
   names: string[];
   layer: number;
@@ -54,9 +57,10 @@ export default class LeftPadding extends withProps(TextElement<Padded>, {
   head: number(0),
   /** Tokens of padding before the text. */
   pads: number(3),
-  isMasked: state(true),
-  /** Undefined for the last token of padding. */
-  cell: state<Cell>(),
+  masks: text<Masks>('both'),
+  /** The row that is chosen; -1 for that of the last token of padding. */
+  query: number(-1),
+  column: state(0),
 }) {
   protected override readonly isAlone = true;
 
@@ -66,27 +70,36 @@ export default class LeftPadding extends withProps(TextElement<Padded>, {
     operandStyles,
     css`
       h3 {
+        display: var(--beside, block);
         font-size: var(--size-m, 1rem);
       }
-      @container (min-width: 44rem) {
+      .radios {
+        display: var(--beside, flex);
+      }
+      figure {
+        max-width: calc(var(--strip, 100rem) - 2rem);
+      }
+      @container (min-width: 36rem) {
         .beside {
-          grid-template-columns: minmax(0, 24rem) minmax(14rem, 1fr);
+          grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
         }
       }
     `,
   ];
 
   get #cell(): Cell {
-    return this.cell ?? { row: Math.max(0, this.pads - 1), column: 0 };
+    const { query, pads, column } = this;
+    return { row: query < 0 ? Math.max(0, pads - 1) : query, column };
   }
 
   protected override about(): unknown[] {
     const { row, column } = this.#cell;
-    return [this.layer, this.head, this.pads, this.isMasked, row, column];
+    return [this.layer, this.head, this.pads, this.masks, row, column];
   }
 
   protected async ask(runner: Runner, { tokens }: Reading): Promise<Padded> {
-    const { layer, head, pads, isMasked } = this;
+    const { layer, head, pads } = this;
+    const isMasked = this.masks === 'both';
     const padding = { kind: 'padding' as const, count: pads, token: UNKNOWN, before: true };
     const interventions: Intervention[] = [{ ...padding, masked: isMasked }];
     const { row: query, column } = this.#cell;
@@ -132,10 +145,10 @@ export default class LeftPadding extends withProps(TextElement<Padded>, {
       });
     return html`${radioRow(
       { name: 'masks', legend: say('masks') },
-      (['causal', 'both'] as const).map((one) => [one, say(one)] as const),
-      padded.isMasked ? 'both' : 'causal',
+      MASKS.map((one) => [one, say(one)] as const),
+      this.masks,
       (one) => {
-        this.isMasked = one === 'both';
+        this.masks = one;
       },
     )}
       <div class="beside stack wide">
@@ -143,7 +156,8 @@ export default class LeftPadding extends withProps(TextElement<Padded>, {
           <matrix-view .matrix=${matrix} .names=${{ rows, columns: names }} .say=${looks} .chosen=${this.#cell}
             label=${say('label', { layer, head })}
             @cell=${({ detail }: CustomEvent<Cell>) => {
-              this.cell = detail;
+              this.query = detail.row;
+              this.column = detail.column;
             }}></matrix-view>
           <p class="small soft">${say('rows')} ${blind.length > 0 ? say('blind', { rows: blind.length }) : nothing}</p>
         </figure>

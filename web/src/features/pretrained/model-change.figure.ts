@@ -5,19 +5,20 @@
 import type { Intervention, TextRun } from '@engine';
 import { css, html, nothing } from 'lit';
 import words from '#content/words/model-change.json';
+import changeWords from '#content/words/model-changes.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
 import type { Reading } from './model.ts';
-import { type Change, changeOf, type Kind } from './model-changes.ts';
+import { type Change, changeOf, interventionsOf, type Kind } from './model-changes.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { numbersOf, tokenName } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';
 import { TextElement } from './text-element.ts';
 
-const say = messagesOf(words);
+const say = messagesOf({ ...words, ...changeWords });
 
 const DIGITS = 2;
 const LOSS_DIGITS = 3;
@@ -68,8 +69,7 @@ export default class ModelChange extends withProps(TextElement<Answer>, {
 
   /** What is chosen here; none where the model is as it was trained. */
   get #interventions(): Intervention[] {
-    const { asTrained, of } = this.#change;
-    return this.chosen === '' || this.chosen === asTrained ? [] : of(this.chosen);
+    return interventionsOf(this.#change, this.chosen);
   }
 
   protected async ask(runner: Runner, reading: Reading): Promise<Answer> {

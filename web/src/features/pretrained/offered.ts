@@ -1,9 +1,9 @@
 // The sentences that the home page offers, as the model read them when the site was built: with all heads on, and with one off.
 import type { LikelyToken, ModelToken } from '@engine';
-import type words from '#content/words/head-stage.json';
+import type sentences from '#content/words/stage-sentences.json';
 import { type HeadName, type Reading, sameHead } from './reading.ts';
 
-export type Offered = (typeof words.offered)[number];
+export type Offered = (typeof sentences.offered)[number];
 
 /** Weights in hundredths, by layer: [n_heads, tokens, tokens]. */
 type OfferedRun = { next: LikelyToken[]; loss: number; hundredths: number[][] };

@@ -2,7 +2,7 @@
 
 import type { ScalingStudy } from '@engine';
 import type words from '#content/words/scaling-lab.json';
-import { decimal, percentText, type Say } from '../../../text/sentence.ts';
+import { decimal, type Say } from '../../../text/sentence.ts';
 import {
   area,
   band,
@@ -31,12 +31,7 @@ const LOOKS: Record<string, string> = {
 /** What logits may be divided by. */
 export const DIVISORS = Object.keys(LOOKS);
 
-/** @param isCurves - beside curves that name entropy and gradient */
-export const scalingSummary = (
-  { chosen, weights }: ScalingStudy,
-  t: Say<typeof words>,
-  isCurves: boolean,
-) =>
+export const scalingSummary = ({ chosen, weights }: ScalingStudy, t: Say<typeof words>) =>
   [
     t(`summary.${chosen.divisor}`, {
       head_dim: chosen.head_dim,
@@ -47,14 +42,6 @@ export const scalingSummary = (
       seq_k: weights.length,
       largest: decimal(chosen.largest, 2),
     }),
-    ...(isCurves
-      ? [
-          t('spread', {
-            share: percentText(chosen.entropy_share),
-            gradient: decimal(chosen.gradient, 3),
-          }),
-        ]
-      : []),
   ].join('');
 
 /** Halves of an axis. */

@@ -6,7 +6,7 @@ import { css, html, nothing } from 'lit';
 
 import words from '#content/words/scaling-lab.json';
 import { CURVE_SIZES, ROWS, scalingStudy } from '../../../engine/study.ts';
-import { count, decimal, messagesOf, percentText } from '../../../text/messages.ts';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { axisClass } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow, valueSlider } from '../../kit/fields.ts';
@@ -26,18 +26,10 @@ import {
 
 const t = messagesOf(words);
 
-// What the sliders offer.
-const SIZES = {
-  head_dim: [
-    1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 80, 96, 128, 160, 192, 256, 320, 384, 448, 512,
-  ],
-  d_model: [64, 128, 256, 384, 512, 768, 1024, 1600, 2048, 4096, 8192, 12288],
-  seq_k: [2, 4, 8, 16, 32, 64],
-};
-type SizeName = keyof typeof SIZES;
-
-const DIGITS = { divided_by: 2, variance: 2, entropy: 2, entropy_share: 2, saturated: 2 };
-const READINGS = Object.keys(words.readings) as (keyof typeof words.readings)[];
+// What the slider offers.
+const HEAD_DIMS = [
+  1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 80, 96, 128, 160, 192, 256, 320, 384, 448, 512,
+];
 const COLUMNS = ['spread', 'entropy_share', 'largest', 'gradient'] as const;
 
 const given = {
@@ -58,29 +50,17 @@ function controls(lab: Lab) {
         lab.divisor,
         (divisor) => lab.set({ divisor }),
       )}
-      ${(Object.keys(SIZES) as SizeName[]).map((name) => slider(name, lab))}
+      ${valueSlider(
+        {
+          id: 'head_dim',
+          label: html`<code class=${axisClass('head_dim')}>head_dim</code>`,
+          ...{ note: t('head_dim'), value: lab.head_dim, shown: lab.head_dim },
+        },
+        HEAD_DIMS,
+        (head_dim) => lab.set({ head_dim }),
+      )}
       <button id="again" type="button" @click=${() => lab.set({ seed: lab.seed + 1 })}>${t('again')}</button>
     </div>`;
-}
-
-function slider(name: SizeName, lab: Lab) {
-  const said = count(lab[name]);
-  const label = html`<code class=${axisClass(name)}>${name}</code>`;
-  return valueSlider(
-    { id: name, label, note: t(name), value: lab[name], shown: said, spoken: said },
-    SIZES[name],
-    (value) => lab.set({ [name]: value }),
-  );
-}
-
-function readings({ chosen }: ScalingStudy) {
-  return html`<dl class="tiles">
-      ${READINGS.map((name) => {
-        const digits = (DIGITS as Record<string, number>)[name] ?? 3;
-        return html`<div><dt class="small soft">${t(`readings.${name}`)}</dt>
-          <dd data-reading=${name}>${name === 'saturated' ? percentText(chosen[name]) : decimal(chosen[name], digits)}</dd></div>`;
-      })}
-    </dl>`;
 }
 
 function table({ points }: ScalingStudy, { head_dim: own, divisor: chosen, seq_k, d_model }: Lab) {
@@ -95,7 +75,7 @@ function table({ points }: ScalingStudy, { head_dim: own, divisor: chosen, seq_k
         {
           label: t('table'),
           caption: html`<span class="small soft">${caption}; ${t(`divisors.${chosen}`)}</span>`,
-          titles: [t('size'), ...COLUMNS.map((name) => t(`readings.${name}`))],
+          titles: [t('size'), ...COLUMNS.map((name) => t(`columns.${name}`))],
         },
         rows.map((point) => [point.head_dim, ...COLUMNS.map((name) => decimal(point[name], 3))]),
       )}
@@ -107,15 +87,23 @@ export default figure('scaling-lab', {
   styles: [
     labStyles,
     css`
+      :host {
+        --plot-width: var(--strip, 30rem);
+      }
       fieldset {
         grid-column: 1 / -1;
       }
-      dl {
-        --column: 9.5rem;
-      }
-      dd {
-        font-size: var(--size-l);
-        font-weight: 700;
+      /* In a strip there is room for the weights. */
+      @media screen {
+        .controls {
+          display: var(--beside, grid);
+        }
+        .summary,
+        .drawn,
+        details,
+        .charts > :not(:nth-child(2)) {
+          display: var(--beside, block);
+        }
       }
     `,
   ],
@@ -129,16 +117,15 @@ export default figure('scaling-lab', {
         ),
   draw(study, lab) {
     const { view, seed, seq_k } = lab;
-    const row = html`<div class="charts tiles">${histogramChart(study, t)}${rowChart(study, t)}</div>
-      ${readings(study)}`;
+    const row = html`<p class="summary tall" id="summary" aria-live="polite">${scalingSummary(study, t)}</p>
+      <div class="charts tiles">${histogramChart(study, t)}${rowChart(study, t)}</div>`;
     const curves = html`${curveKey(t)}<div class="charts tiles">${curveCharts(study, t)}</div>
       ${table(study, lab)}`;
     return html`<div class="lab stack far">
       ${controls(lab)}
-      <p class="summary tall" id="summary" aria-live="polite">${scalingSummary(study, t, view !== 'row')}</p>
       ${view === 'curves' ? nothing : row}
       ${view === 'row' ? nothing : curves}
-      <p class="small soft">${t('drawn', { seed, rows: ROWS, seq_k })} ${t('measure')}</p>
+      <p class="small soft drawn">${t('drawn', { seed, rows: ROWS, seq_k })} ${view === 'row' ? nothing : t('measure')}</p>
     </div>`;
   },
 });
