@@ -88,6 +88,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
         font-size: var(--size-m, 1rem);
       }
       .what,
+      #all-on,
       textarea {
         display: var(--beside, block);
       }
@@ -226,7 +227,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     const { was, guess } = shown;
     const isOther = was !== undefined && was.token.token !== guess?.token.token;
     const kind = this.also ? ` several ${headClass(head.head)}` : '';
-    return html`<div class=${`stage stack${kind}${choice.off.length > 0 ? ' off' : ''}${isOther ? ' other' : ''}`}>
+    return html`<div class=${`stage stack${kind}${shown.isOff ? ' off' : ''}${isOther ? ' other' : ''}`}>
       <div class="row apart"><h2>${headName(head)}</h2>${headSwitch(this.state)}</div>
       ${drawWords(shown)}
       <p class="what" role="status">${whatItDoes(shown)}</p>
