@@ -93,6 +93,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
         font-size: var(--size-m, 1rem);
       }
       .what,
+      #all-on,
       textarea {
         display: var(--beside, block);
       }
@@ -248,7 +249,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     const { was, guess } = shown;
     const isOther = was !== undefined && was.token.token !== guess?.token.token;
     const kind = this.also ? ` several ${headClass(head.head)}` : '';
-    return html`<div class=${`stage stack${kind}${choice.off.length > 0 ? ' off' : ''}${isOther ? ' other' : ''}`}>
+    return html`<div class=${`stage stack${kind}${shown.isOff ? ' off' : ''}${isOther ? ' other' : ''}`}>
       <div class="row apart"><h2>${headName(head)}</h2>${headSwitch(this.state)}</div>
       ${this.#changes()}
       ${drawWords(shown)}

@@ -5,11 +5,15 @@ import words from '#content/words/scenes-row.json';
 /** A scene is read where it crosses this part of the window, from the top: on a phone the figure covers its first third. */
 const LINE = matchMedia('(min-width: 64rem)').matches ? 40 : 55;
 
+/** The scene that was read last: figures of several rows may show the same text, so each row is entered anew. */
+let read = document.querySelector('.scene');
+
 for (const row of document.querySelectorAll('.scenes')) {
   const held = row.querySelector<HTMLElement>('.held')!;
   const figure = held.querySelector('figure > :first-child')!;
   const scenes = [...row.querySelectorAll<HTMLElement>('.scene')];
   const enter = (scene: HTMLElement) => {
+    read = scene;
     for (const one of scenes) one.classList.toggle('now', one === scene);
     const { state } = scene.dataset;
     for (const [name, value] of Object.entries<string>(state ? JSON.parse(state) : {}))
@@ -18,7 +22,7 @@ for (const row of document.querySelectorAll('.scenes')) {
   const watch = new IntersectionObserver(
     (entries) => {
       const come = entries.find(({ isIntersecting }) => isIntersecting);
-      if (come && !come.target.classList.contains('now')) enter(come.target as HTMLElement);
+      if (come && come.target !== read) enter(come.target as HTMLElement);
     },
     { rootMargin: `-${LINE}% 0px -${99 - LINE}% 0px` },
   );
