@@ -11,7 +11,7 @@ import { radioRow } from '../../kit/fields.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
 import type { Reading } from './model.ts';
-import { type Change, changeOf, type Kind } from './model-changes.ts';
+import { type Change, changeOf, interventionsOf, type Kind } from './model-changes.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { numbersOf, tokenName } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';
@@ -68,8 +68,7 @@ export default class ModelChange extends withProps(TextElement<Answer>, {
 
   /** What is chosen here; none where the model is as it was trained. */
   get #interventions(): Intervention[] {
-    const { asTrained, of } = this.#change;
-    return this.chosen === '' || this.chosen === asTrained ? [] : of(this.chosen);
+    return interventionsOf(this.#change, this.chosen);
   }
 
   protected async ask(runner: Runner, reading: Reading): Promise<Answer> {

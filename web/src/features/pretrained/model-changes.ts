@@ -61,3 +61,8 @@ export type Kind = keyof typeof CHANGES;
 
 /** @param about - the head that it is about, where it is about one */
 export const changeOf = (kind: Kind, about: Head): Change => CHANGES[kind](about);
+
+/** What a choice tells the engine; nothing where the model is as it was trained. */
+export function interventionsOf({ asTrained, of }: Change, choice: string): Intervention[] {
+  return choice === '' || choice === asTrained ? [] : of(choice);
+}

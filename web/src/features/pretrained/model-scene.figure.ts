@@ -4,10 +4,12 @@ import type { WeightOperands } from '@engine';
 import { css, html, render, unsafeCSS } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import words from '#content/words/head-stage.json';
+import changeWords from '#content/words/model-change.json';
 import wordStyles from '../../../css/stage-words.css?inline';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { headClass } from '../../kit/base.ts';
+import { radioRow } from '../../kit/fields.ts';
 import { number, text, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
 import { shareBar } from '../../kit/table-styles.ts';
@@ -15,6 +17,7 @@ import { headName } from './head-names.ts';
 import { drawRows, headRowStyles, rowsOf } from './head-rows.ts';
 import { headSwitch, largePattern } from './large-head.ts';
 import type { Reading } from './model.ts';
+import { changeOf, interventionsOf, type Kind } from './model-changes.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { headOf } from './offered.ts';
 import { tokenNames } from './pieces.ts';
@@ -36,6 +39,7 @@ import { TextElement } from './text-element.ts';
 import { operandStyles, weightOperands } from './weight-operands.ts';
 
 const say = messagesOf(words);
+const sayChange = messagesOf(changeWords);
 
 const GUESSES = 4;
 const LOOKS = 4;
@@ -60,6 +64,8 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
   shown: text(),
   /** Heads that are off. */
   off: text(),
+  /** What the reader can change in the model, and what is chosen, as "scale_scores 4"; '' for nothing. */
+  change: text(),
   /** What stands below the sentence: field, heads, map, looks, guesses or weight, in this order. */
   show: text('map looks'),
 }) {
@@ -90,6 +96,9 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       .what,
       textarea {
         display: var(--beside, block);
+      }
+      .radios {
+        display: var(--beside, flex);
       }
       .first {
         order: var(--first, 0);
@@ -174,11 +183,28 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
   }
 
   #enter(): void {
-    const { text, layer, head, off } = this;
+    const { text, layer, head, off, change } = this;
+    const [kind, choice] = change.split(' ');
     this.#sought = this.from;
     this.state.choose({
       ...{ text, chosen: { layer, head }, query: -1 },
       off: headsOf(off),
+      change: kind ? interventionsOf(changeOf(kind as Kind, this), choice!) : [],
+    });
+  }
+
+  /** The ways to change the model. */
+  #changes(): unknown {
+    if (this.change === '') return '';
+    const [kind, chosen] = this.change.split(' ') as [Kind, string];
+    const change = changeOf(kind, this);
+    const choices = change.choices.map(
+      (one) => [one, sayChange(`${kind}.choices.${one}`)] as const,
+    );
+    const legend = sayChange(`${kind}.legend`);
+    return radioRow({ name: kind, legend }, choices, chosen, (choice) => {
+      this.change = `${kind} ${choice}`;
+      this.state.choose({ change: interventionsOf(change, choice) });
     });
   }
 
@@ -228,6 +254,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     const kind = this.also ? ` several ${headClass(head.head)}` : '';
     return html`<div class=${`stage stack${kind}${choice.off.length > 0 ? ' off' : ''}${isOther ? ' other' : ''}`}>
       <div class="row apart"><h2>${headName(head)}</h2>${headSwitch(this.state)}</div>
+      ${this.#changes()}
       ${drawWords(shown)}
       <p class="what" role="status">${whatItDoes(shown)}</p>
       ${
