@@ -95,7 +95,7 @@ export default class WordOrder extends withProps(TextElement<Order>, {
       .tokens button[aria-pressed='true'] {
         font-weight: 700;
       }
-      h3 {
+      h2 {
         font-size: var(--size-s);
       }
       .guess {
@@ -104,7 +104,7 @@ export default class WordOrder extends withProps(TextElement<Order>, {
       /* In a strip there is room for the text and the guess, or for the weights that were read last. */
       .radios,
       .said,
-      .guess h3 {
+      .guess h2 {
         display: var(--beside, flex);
       }
       .patterns {
@@ -188,7 +188,7 @@ export default class WordOrder extends withProps(TextElement<Order>, {
       ${
         this.show.includes('guess')
           ? html`<div class="guess stack close">
-              <h3>${say(after ? 'guessAfter' : 'guess')}</h3>
+              <h2>${say(after ? 'guessAfter' : 'guess')}</h2>
               ${nextTokens((after ?? before).next, after ? before.next : null)}
             </div>`
           : nothing
@@ -259,7 +259,7 @@ export default class WordOrder extends withProps(TextElement<Order>, {
     const chosen = { row: head, column: order.indexOf(token) };
     const looks = ({ row, column }: Cell, weight: number): string =>
       say('cell', { head: row, key: columns[column] ?? '', weight: decimal(weight, DIGITS) });
-    return html`<figure class="stack close"><h3>${say(name)}</h3>
+    return html`<figure class="stack close"><h2>${say(name)}</h2>
       <matrix-view id=${name} stretch .matrix=${matrix} .names=${{ rows, columns }} .say=${looks} .chosen=${chosen}
         label=${say('label', { ...of, when: say(name) })}
         @cell=${({ detail }: CustomEvent<Cell>) => {
