@@ -52,7 +52,7 @@ function cells(columns: number, data: Float32Array, painted = onStage) {
 const LEAST = 0.3;
 
 function read({ sentence }: Record<string, string>, { content, engine }: Parameters<Face>[1]) {
-  const of = content.words['head-stage'].offered.find(({ id }) => id === sentence)!;
+  const of = content.words['stage-sentences'].offered.find(({ id }) => id === sentence)!;
   const reading = offered.offeredReading(of, readOffered(engine, of), []);
   const side = reading.tokens.length;
   return { of, reading, side, heads: reading.weights[0]!.length / side ** 2 };

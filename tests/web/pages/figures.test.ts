@@ -11,6 +11,10 @@ const BEYOND = 'beyond-self-attention';
 const open = (site: Site, lesson: string, tag: string, part: string) =>
   openFigure(site, `lessons/${lesson}.html`, tag, { part });
 
+/** By itself, where no scene puts it into another state. */
+const alone = (site: Site, tag: string, part: string) =>
+  openFigure(site, `examples/${tag}.html`, tag, { part });
+
 /** Of one token, as each stage shows them. */
 const SHAPES: Record<string, string>[] = [
   { x: '(64,)' },
@@ -106,7 +110,7 @@ test('padding on the left: its rows have no key, NaN by the formula and zeros in
 test('the dials of RoPE: the score follows the distance, by the keyboard too, and stays where both move', async ({
   site,
 }) => {
-  const { figure: dials, says } = await open(site, 'word-order', 'rope-dials', '.sum');
+  const { figure: dials, says } = await alone(site, 'rope-dials', '.sum');
   const shown = () => dials.locator('.sum dd').allTextContents();
   const arrows = () =>
     dials
@@ -201,7 +205,7 @@ test('the stages of one token are walked by the keyboard, and each number is sai
 test('words are chosen by keys; their swap moves weights and output with rotation, and no output without', async ({
   site,
 }) => {
-  const { page, figure: order } = await open(site, 'word-order', 'word-order', '#swap');
+  const { page, figure: order } = await alone(site, 'word-order', '#swap');
   const tokens = order.locator('.tokens button');
   const marked = () => order.locator('.tokens button[aria-pressed=true]').allTextContents();
   const change = (words: string) => order.locator('#change', { hasText: words }).waitFor();

@@ -195,7 +195,7 @@ export const baseStyles = css`
   summary,
   td,
   h4 {
-    scroll-margin-block: var(--space-4) var(--bar);
+    scroll-margin-block: var(--space-4) var(--bar-room);
   }
   /* What an address may leave out (css/asked.css). */
   .tells {

@@ -6,7 +6,6 @@ import words from '#content/words/course-progress.json';
 import outline from '#outline?raw';
 import { messagesOf } from '../../text/messages.ts';
 import { hear } from '../kit/controllers.ts';
-import { PageElement } from '../kit/page-element.ts';
 import { state, withProps } from '../kit/props.ts';
 import { offPaths } from './off-paths.ts';
 import { progress } from './progress.ts';

@@ -1,13 +1,13 @@
 // How RoPE makes a score depend on the distance alone: each pair of one head's query and key as two arrows that turn with their
 // positions, what each pair adds to the score, and the score of every distance. Until the model is here, the still figure
 // stands.
-import { css, html, type PropertyValues, unsafeCSS } from 'lit';
+import { css, html, unsafeCSS } from 'lit';
 import words from '#content/words/rope-dials.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { radioRow, slider } from '../../kit/fields.ts';
 import { plotStyles } from '../../kit/plot-styles.ts';
-import { number, state, withProps } from '../../kit/props.ts';
+import { number, text, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import type { Reading } from './model.ts';
@@ -45,10 +45,12 @@ export default class RopeDials extends withProps(TextElement<Answer>, {
   /** The places of two tokens in the text, whose q and k are rotated; the key not behind the query. */
   query: number(1),
   key: number(0),
-  /** Where the key is put, and how many tokens behind it the query. */
-  keyPosition: state(0),
-  distance: state(1),
-  range: state<'first' | 'all'>('first'),
+  /** How many tokens behind the key the query is put; -1 where it stands in the text. */
+  distance: number(-1),
+  /** By how many tokens both are moved along the text. */
+  moved: number(0),
+  /** Which distances have their score drawn. */
+  range: text<'first' | 'all'>('first'),
 }) {
   protected override readonly isAlone = true;
 
@@ -81,7 +83,19 @@ export default class RopeDials extends withProps(TextElement<Answer>, {
       figcaption {
         padding-bottom: var(--space-1);
       }
-      @container (min-width: 44rem) {
+      /* In a strip there is room for the dials, or for the scores of all distances. */
+      h3,
+      .sums {
+        display: var(--beside, block);
+      }
+      .first {
+        order: var(--first, 0);
+      }
+      .controls,
+      fieldset {
+        --settings: var(--beside, grid);
+      }
+      @container (min-width: 38rem) {
         .beside {
           grid-template-columns: repeat(2, minmax(0, 1fr));
         }
@@ -97,30 +111,25 @@ export default class RopeDials extends withProps(TextElement<Answer>, {
     `,
   ];
 
-  override willUpdate(changed: PropertyValues<this>): void {
-    const given = ['text', 'layer', 'head', 'query', 'key'] as const;
-    if (given.some((name) => changed.has(name))) this.#putBack();
-    super.willUpdate(changed);
-  }
-
-  protected override begin(): void {
-    super.begin();
-    this.#putBack();
-  }
-
   #putBack(): void {
-    this.keyPosition = this.key;
-    this.distance = this.query - this.key;
+    this.moved = 0;
+    this.distance = -1;
+  }
+
+  get #placed() {
+    const { key, query, moved } = this;
+    const distance = this.distance < 0 ? query - key : this.distance;
+    return { distance, key: key + moved, query: key + moved + distance };
   }
 
   protected override about(): unknown[] {
-    return [this.layer, this.head, this.query, this.key, this.keyPosition, this.distance];
+    return [this.layer, this.head, this.query, this.key, this.moved, this.distance];
   }
 
   protected async ask(runner: Runner, reading: Reading): Promise<Answer> {
-    const { layer, head, query, key, keyPosition, distance } = this;
+    const { layer, head, query, key } = this;
     const { max_context: context } = got(await runner.advance('modelArchitecture'));
-    const place = { query: keyPosition + distance, key: keyPosition };
+    const { distance: _, ...place } = this.#placed;
     const at = { query_position: place.query, key_position: place.key, distances: context };
     const names = tokenNames(reading.tokens);
     const made = got(await runner.advance('modelRopeScore', { layer, head, query, key, ...at }));
@@ -147,30 +156,29 @@ export default class RopeDials extends withProps(TextElement<Answer>, {
     return html`<div class="stack wide">
       <h3>${say('title', { layer, head, ...names })}</h3>
       ${this.#controls(context)}
-      ${dials(answer, say)}
-      <div class="beside">
-        <div class="sums stack close">
+      <div class=${this.range === 'first' ? 'first' : ''}>${dials(answer, say)}</div>
+      <div class="beside ${this.range === 'all' ? 'first' : ''}">
+        <div class="sums">
           ${sums(answer, say).map((line) => html`<p>${line}</p>`)}
           <p class="small soft" role="status">${say('says', says)}</p>
-          <p class="small soft">${words.how}</p>
         </div>
         <div>
           ${scoreCurve(answer, this.range === 'all' ? context : Math.min(NEAR, context), say)}
           ${this.#ranges(context)}
         </div>
       </div>
+      <p class="small soft">${words.how}</p>
     </div>`;
   }
 
   #controls(context: number): unknown {
-    const { distance, keyPosition } = this;
+    const { distance, ...positions } = this.#placed;
     const offered = distances(context, distance);
-    const positions = { query: keyPosition + distance, key: keyPosition };
     const spoken = `${say('tokens', { distance })}, ${say('positions', positions)}`;
     return html`<div class="controls">
       ${slider(
         {
-          ...{ id: 'distance', label: words.distance, note: words.distanceNote },
+          ...{ id: 'distance', label: words.distance },
           ...{ max: offered.length - 1, value: offered.indexOf(distance) },
           ...{ shown: distance, spoken },
         },
@@ -178,14 +186,16 @@ export default class RopeDials extends withProps(TextElement<Answer>, {
       )}
       ${slider(
         {
-          ...{ id: 'move', label: words.moveBoth, note: words.moveNote },
-          ...{ max: context - 1 - distance, value: keyPosition },
+          ...{ id: 'move', label: words.moveBoth },
+          ...{ max: context - 1 - distance, value: positions.key },
           ...{
             shown: say('shown', positions),
             spoken: say('positions', positions),
           },
         },
-        this.put('keyPosition'),
+        (key) => {
+          this.moved = key - this.key;
+        },
       )}
       <div><button type="button" id="put-back" @click=${this.#putBack}>${words.putBack}</button></div>
     </div>`;
@@ -194,7 +204,7 @@ export default class RopeDials extends withProps(TextElement<Answer>, {
   /** The key stays where it is, as far as the query has room behind it. */
   #setDistance(distance: number, context: number): void {
     this.distance = distance;
-    this.keyPosition = Math.min(this.keyPosition, context - 1 - distance);
+    this.moved = Math.min(this.moved, context - 1 - distance - this.key);
     if (distance >= NEAR) this.range = 'all';
   }
 

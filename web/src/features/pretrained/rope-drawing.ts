@@ -26,7 +26,7 @@ export type Placed = { made: RopeScore; query: number; key: number };
 
 /** A number of few digits without zeros at its end, such as a frequency: 1, 0.1, 0.001. */
 const brief = (value: number): string => {
-  const short = Number(value.toPrecision(5));
+  const short = Number(value.toPrecision(3));
   return decimal(short, Math.min(short.toString().split('.')[1]?.length ?? 0, 9));
 };
 
@@ -83,10 +83,9 @@ export function dials({ made, query, key }: Placed, say: Words) {
   return html`<ul class="rope-dials">${made.pairs.map((pair, at) => {
     const frequency = brief(pair.frequency);
     const numbers = { pair: at, first: pair.first, second: pair.second };
-    const angle = { distance: query - key, frequency, angle: brief(pair.angle) };
     return html`<li><p class="pair">${say('pair', numbers)}</p>
       ${dial(pair, made, say('dialLabel', { ...numbers, query, key }))}
-      <dl class="sums">${row(say('numbers'), say('both', numbers))}${row(say('frequency'), say('radPerToken', { frequency }))}${row(say('angle'), say('product', angle))}${row(say('contribution'), decimal(pair.contribution, DIGITS), 'sum')}</dl></li>`;
+      <dl class="sums">${row(say('frequency'), frequency)}${row(say('contribution'), decimal(pair.contribution, DIGITS), 'sum')}</dl></li>`;
   })}</ul>`;
 }
 

@@ -8,7 +8,7 @@ import { radioRow } from '../../kit/fields.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
-import { number, state, withProps } from '../../kit/props.ts';
+import { number, state, text, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
@@ -55,13 +55,14 @@ function lastRows({ axes, data }: ModelTensor): Float32Array {
 
 export default class WordOrder extends withProps(TextElement<Order>, {
   layer: number(0),
-  /** The places of the two tokens at first. */
+  /** The places of the two tokens, the one that was chosen longest ago first. */
   first: number(1),
   second: number(2),
-  /** Those two, the one that was chosen longest ago first. */
-  pair: state<[number, number]>([1, 2]),
-  isSwapped: state(false),
-  hasRope: state(true),
+  order: text<'given' | 'swapped'>('given'),
+  /** RoPE, on or off in this layer. */
+  rotation: text<'on' | 'off'>('on'),
+  /** What stands below: the guess, the weights or both. */
+  show: text('guess weights'),
   /** The head and the token of the text that a weight is said of. */
   chosen: state<{ head: number; token: number }>(),
 }) {
@@ -94,13 +95,25 @@ export default class WordOrder extends withProps(TextElement<Order>, {
       .tokens button[aria-pressed='true'] {
         font-weight: 700;
       }
-      h3 {
+      h2 {
         font-size: var(--size-s);
       }
       .guess {
         max-width: 34rem;
       }
-      @container (min-width: 44rem) {
+      /* In a strip there is room for the text and the guess, or for the weights that were read last. */
+      .radios,
+      .said,
+      .guess h2 {
+        display: var(--beside, flex);
+      }
+      .patterns {
+        order: var(--first, 0);
+      }
+      .patterns > :not(:last-child) {
+        display: var(--beside, grid);
+      }
+      @container (min-width: 38rem) {
         .patterns {
           grid-template-columns: repeat(2, minmax(0, 1fr));
         }
@@ -108,18 +121,15 @@ export default class WordOrder extends withProps(TextElement<Order>, {
     `,
   ];
 
-  protected override begin(): void {
-    super.begin();
-    this.pair = [this.first, this.second];
-  }
-
   protected override about(): unknown[] {
-    return [this.layer, ...this.pair, this.isSwapped, this.hasRope];
+    return [this.layer, this.first, this.second, this.order, this.rotation];
   }
 
   protected async ask(runner: Runner, { tokens }: Reading): Promise<Order> {
-    const { layer, hasRope, isSwapped } = this;
-    const [first, second] = this.pair.toSorted((one, other) => one - other) as [number, number];
+    const { layer } = this;
+    const hasRope = this.rotation === 'on';
+    const first = Math.min(this.first, this.second);
+    const second = Math.max(this.first, this.second);
     const places = tokens.map((_, at) => at);
     const before: Intervention[] = hasRope ? [] : [{ kind: 'no_rope', layer }];
     const after: Intervention[] = [...before, { kind: 'swap_tokens', first, second }];
@@ -131,7 +141,7 @@ export default class WordOrder extends withProps(TextElement<Order>, {
     };
     const answer = { tokens, layer, hasRope, pair: [first, second] as [number, number] };
     const was = await run(before, places);
-    if (!isSwapped) return { ...answer, before: was, after: undefined };
+    if (this.order === 'given') return { ...answer, before: was, after: undefined };
     const swapped = places.with(first, second).with(second, first);
     const compared = { tensor: 'y', layer, token: tokens.length - 1, before, after };
     const change = got(await runner.advance('modelChange', compared));
@@ -156,28 +166,33 @@ export default class WordOrder extends withProps(TextElement<Order>, {
     return html`${this.#tokens(order, names)}
       <div class="row wide">
         <button type="button" id="swap" class="primary" @click=${() => {
-          this.isSwapped = !this.isSwapped;
+          this.order = this.order === 'given' ? 'swapped' : 'given';
         }}>${say(order.after ? 'back' : 'swap')}</button>
         ${radioRow(
           { name: 'rotation', legend: say('rotation', { layer }) },
           (['on', 'off'] as const).map((one) => [one, say(one)] as const),
-          this.hasRope ? 'on' : 'off',
-          (one) => {
-            this.hasRope = one === 'on';
-          },
+          this.rotation,
+          this.put('rotation'),
         )}
       </div>
-      <p role="status" id="change">${this.#change(order, names)}</p>
-      <div class="patterns stack wide">
-        ${this.#pattern('before', before, names, { layer, query })}
-        ${after ? this.#pattern('after', after, names, { layer, query }) : nothing}
-      </div>
-      <p class="small soft">${say('rows', { query })}</p>
-      <div class="guess stack close">
-        <h3>${say(after ? 'guessAfter' : 'guess')}</h3>
-        ${nextTokens((after ?? before).next, after ? before.next : null)}
-        ${after ? html`<p class="small soft">${say('later', { layer })}</p>` : nothing}
-      </div>`;
+      ${
+        this.show.includes('weights')
+          ? html`<p class="said" role="status" id="change">${this.#change(order, names)}</p>
+            <div class="patterns stack wide">
+              ${this.#pattern('before', before, names, { layer, query })}
+              ${after ? this.#pattern('after', after, names, { layer, query }) : nothing}
+            </div>
+            <p class="small soft">${say('rows', { query })}</p>`
+          : nothing
+      }
+      ${
+        this.show.includes('guess')
+          ? html`<div class="guess stack close">
+              <h2>${say(after ? 'guessAfter' : 'guess')}</h2>
+              ${nextTokens((after ?? before).next, after ? before.next : null)}
+            </div>`
+          : nothing
+      }`;
   }
 
   #tokens({ tokens, pair, before, after }: Order, names: string[]): unknown {
@@ -196,9 +211,9 @@ export default class WordOrder extends withProps(TextElement<Order>, {
 
   /** It stands in for the one that was chosen longest ago, in the text as it was given. */
   #mark(token: number): void {
-    if (this.pair.includes(token)) return;
-    this.pair = [this.pair[1], token];
-    this.isSwapped = false;
+    if (token === this.first || token === this.second) return;
+    [this.first, this.second] = [this.second, token];
+    this.order = 'given';
   }
 
   #change({ tokens, pair, after, layer, hasRope }: Order, names: string[]): string {
@@ -244,7 +259,7 @@ export default class WordOrder extends withProps(TextElement<Order>, {
     const chosen = { row: head, column: order.indexOf(token) };
     const looks = ({ row, column }: Cell, weight: number): string =>
       say('cell', { head: row, key: columns[column] ?? '', weight: decimal(weight, DIGITS) });
-    return html`<figure class="stack close"><h3>${say(name)}</h3>
+    return html`<figure class="stack close"><h2>${say(name)}</h2>
       <matrix-view id=${name} stretch .matrix=${matrix} .names=${{ rows, columns }} .say=${looks} .chosen=${chosen}
         label=${say('label', { ...of, when: say(name) })}
         @cell=${({ detail }: CustomEvent<Cell>) => {
