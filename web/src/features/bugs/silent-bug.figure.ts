@@ -43,7 +43,6 @@ export default figure('silent-bug', {
   tensors: tensorsOf,
   listen(host) {
     new GridKeys(host);
-    import('./open-case.ts');
   },
   draw: (both, figure) => html`<div class="lab panel stack far">
       ${listing(both.buggy, figure)}
