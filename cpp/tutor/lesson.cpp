@@ -73,7 +73,8 @@ class LessonReducer {
     }
     grade_ = std::move(grade).value();
     grade_->question = question->question;
-    if (grade_->verdict == Verdict::not_an_answer || question->open) return;
+    const bool told = question->open || contains(question->tried, predict.answer);
+    if (grade_->verdict == Verdict::not_an_answer || told) return;
     emit_at(question->question,
             lesson_event::Predicted{question->question, predict.answer,
                                     std::string(name_of(grade_->verdict)), grade_->mistake,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "headsup/practice/curve_answer.h"
 #include "headsup/tutor/questions.h"
@@ -31,6 +32,12 @@ Ask ask_of(const Lesson& lesson, std::string_view question) {
   return found == nullptr ? Ask::shape : found->ask;
 }
 
+// Whether a question that was answered so often is open, right or wrong.
+bool is_out_of_tries(const Lesson& lesson, std::string_view question, int attempts) {
+  const Question* found = lesson.find_question(question);
+  return found != nullptr && opens_at_once(found->ask) && attempts >= found->tries;
+}
+
 // Whether some sequence of events leads to this state of a curve.
 bool is_valid_curve(const CurveFrame& frame, const QuestionState& question) {
   const bool drawn = is_drawn(frame, question.points);
@@ -45,6 +52,9 @@ bool is_valid_curve(const CurveFrame& frame, const QuestionState& question) {
 // Whether some sequence of events leads to this state.
 bool is_valid(const Lesson& lesson, const QuestionState& question) {
   const Ask ask = ask_of(lesson, question.question);
+  const bool right = question.verdict == name_of(Verdict::right);
+  const int wrong = ask == Ask::choice ? question.attempts - (right ? 1 : 0) : 0;
+  if (std::cmp_not_equal(question.tried.size(), wrong)) return false;
   if (ask == Ask::curve)
     return is_valid_curve(lesson.find_question(question.question)->curve, question);
   if (!question.points.empty() || !question.measured.empty() || !question.deviations.empty())
@@ -52,7 +62,7 @@ bool is_valid(const Lesson& lesson, const QuestionState& question) {
   const bool answered = is_verdict(question.verdict);
   if (!answered && !question.verdict.empty()) return false;
   if (answered && !question.open &&
-      (opens_at_once(ask) || question.verdict == name_of(Verdict::right)))
+      (right || is_out_of_tries(lesson, question.question, question.attempts)))
     return false;
   return question.committed == answered &&
          (answered ? question.attempts > 0 : question.attempts == 0);
@@ -92,7 +102,7 @@ class EventFold {
     if (ask == Ask::curve) {
       draw(*question, event);
     } else {
-      commit(*question, event, opens_at_once(ask));
+      commit(*question, event, ask);
     }
   }
 
@@ -149,13 +159,15 @@ class EventFold {
     question.attempts = 1;
   }
 
-  static void commit(QuestionState& question, const lesson_event::Predicted& event, bool opens) {
+  void commit(QuestionState& question, const lesson_event::Predicted& event, Ask ask) const {
+    const bool right = event.verdict == name_of(Verdict::right);
     if (question.attempts < std::numeric_limits<int>::max()) ++question.attempts;
     question.answer = event.answer;
     question.verdict = event.verdict;
     question.mistake = event.mistake;
     question.committed = true;
-    question.open = opens || event.verdict == name_of(Verdict::right);
+    if (ask == Ask::choice && !right) question.tried.push_back(event.answer);
+    question.open = right || is_out_of_tries(lesson_, subject_, question.attempts);
   }
 
   const Lesson& lesson_;
@@ -262,6 +274,8 @@ void view_question(const Course& course, const Lesson& lesson, const Question& q
   view.mistake = state.mistake;
   view.answer = state.answer;
   view.attempts = state.attempts;
+  view.tried = state.tried;
+  if (question.ask == Ask::choice) view.tries_left = question.tries - state.attempts;
   if (question.ask == Ask::curve) {
     view_curve(question.curve, state, view);
   } else if (state.open) {

@@ -35,13 +35,13 @@ describe('the cases of the small layer', () => {
   test('ask for the lines that the engine says, among all lines of the listing', () => {
     const { bugs } = trainer.trainVocabulary();
     const asked = [
-      ...page.matchAll(/silent-bug bug=(\w+)[\s\S]*?::::: predict \S+ .*?listing=(\w+)/g),
+      ...page.matchAll(/::::: predict \S+ .*?listing=(\w+)\n[^:]*::: live silent-bug bug=(\w+)/g),
     ];
     assert.deepEqual(
-      asked.map(([, bug]) => bug),
+      asked.map(([, , bug]) => bug),
       cases.map(({ bug }) => bug),
     );
-    for (const [, bug, listing] of asked) {
+    for (const [, listing, bug] of asked) {
       assert.equal(listing, bug);
       const one = cases.find((given) => given.bug === bug)!;
       const wrong = one.bugs.map((name) => bugs.find((view) => view.bug === name)!.line);
@@ -71,14 +71,14 @@ describe('the cases of the trained model’s layer', () => {
   test('are run and asked for by one name, and make the text harder', () => {
     const asked = [
       ...page.matchAll(
-        /model-change kind=(\w+)(?: model=(\w+))?(?: layer=1 head=7)? text="([^"]+)"[\s\S]*?::::: predict \S+ .*?listing=(\w+)/g,
+        /::::: predict \S+ .*?listing=(\w+)\n[^:]*::: live model-change kind=(\w+)(?: model=(\w+))?(?: layer=1 head=7)? text="([^"]+)"/g,
       ),
     ];
     assert.deepEqual(
-      asked.map(([, kind]) => kind),
+      asked.map(([, , kind]) => kind),
       storyCases.map(({ bug }) => bug),
     );
-    for (const [, kind, model, text, listing] of asked) {
+    for (const [, listing, kind, model, text] of asked) {
       assert.equal(kind, listing);
       openShipped(engine, model as ShippedModel | undefined);
       got(engine.modelStudyText(text!));

@@ -47,7 +47,9 @@ export const KINDS: Record<string, Kind> = {
         ...(right && { right }),
         ...(mistake && { misconception: mistake }),
       })),
-      ...((order === 'written' || listing) && { in_order: true }),
+      ...(order === 'written' && { in_order: true }),
+      // A line is looked at before one knows.
+      ...(listing && { in_order: true, tries: 3 }),
     }),
   },
   number: {

@@ -1,7 +1,7 @@
 // Questions, "::: predict" in a lesson and "::: question" on a practice page: how they are read, and how they are written
-// out: the options as a list in the engine's order, the answer and its reasons folded away, then what is revealed, for
-// readers without scripts; <prediction-gate> or <quiz-item> asks where it is alive. What each kind takes and is told stands
-// in question-kinds.ts.
+// out: the options as a list in the engine's order, the figures that a prediction is made from, the answer and its reasons
+// folded away, then what is revealed, for readers without scripts; <prediction-gate> or <quiz-item> asks where it is alive.
+// What each kind takes and is told stands in question-kinds.ts.
 import type { MainModule } from '@engine';
 import { html } from '../text/html.ts';
 import { answerOf } from './answer.ts';
@@ -13,7 +13,7 @@ import { KIND_TAKES, KINDS, kindsOn } from './question-kinds.ts';
 import type { Node } from './tree.ts';
 import { wordsIn } from './tree.ts';
 
-const PARTS = ['option', 'mistake', 'reveal', 'point', 'hint'] as const;
+const PARTS = ['live', 'option', 'mistake', 'reveal', 'point', 'hint'] as const;
 
 /** The id of the text that says why an option is right, or what a mistake did. */
 const whyId = (question: string, which: string) => `why-${question}-${which}`;
@@ -24,7 +24,7 @@ function partsOf({ children }: Node) {
   return {
     asked: children.filter(({ name }) => !PARTS.some((part) => part === name)),
     ...{ options: of('option'), mistakes: mistakesOf(of('mistake')), points: of('point') },
-    ...{ hints: of('hint'), reveals: of('reveal') },
+    ...{ evidence: of('live'), hints: of('hint'), reveals: of('reveal') },
   };
 }
 
@@ -49,7 +49,7 @@ const readQuestion: Container['read'] = (page, node, complain) => {
   const { name, values, line } = node;
   const { ask = '' } = values;
   const [id = ''] = node.words;
-  const { asked, options, mistakes, points, hints, reveals } = partsOf(node);
+  const { asked, evidence, options, mistakes, points, hints, reveals } = partsOf(node);
   page.questions.push({
     ...{ id, ask, preset: values.preset ?? page.front.preset ?? '', values, line },
     options: options.map((option) => ({
@@ -74,6 +74,8 @@ const readQuestion: Container['read'] = (page, node, complain) => {
   const kinds = kindsOn(page.kind);
   if ((name === 'question') !== (page.kind === 'practice'))
     complain('a prediction stands in a lesson or a lab, a question on a practice page');
+  if (name === 'question' && evidence.length > 0)
+    complain(`"${id}": a figure of a practice question stands in its reveal`);
   if (!kinds.includes(ask))
     return complain(`"${id}" asks for "${ask}"; it can ask for: ${kinds.join(', ')}`);
   const { has, takes = [] } = KINDS[ask]!;
@@ -162,7 +164,7 @@ ${env.render(node.children)}</div>
 export function renderParts(node: Node, env: Rendering) {
   const [id] = node.words as [string];
   const still = stillOf(env);
-  const { asked, options, mistakes, points, hints, reveals } = partsOf(node);
+  const { asked, evidence, options, mistakes, points, hints, reveals } = partsOf(node);
   const asking = env.page.questions.find((one) => one.id === id)!;
   const order = env.orders.get(id)!;
   const source = KINDS[asking.ask]!.answer?.(asking);
@@ -184,7 +186,9 @@ export function renderParts(node: Node, env: Rendering) {
   const says = answer && answer.kind === 'shape' ? still.shape : still.answer;
   const [before, after] = says.split('{number}');
   const isFolded = node.name === 'question';
-  return html`${text}${list.length > 0 && html`<ol class="options">\n${list}</ol>\n`}${hints.map(
+  return html`${text}${list.length > 0 && html`<ol class="options">\n${list}</ol>\n`}${
+    evidence.length > 0 && html`<div class="evidence">\n${env.render(evidence)}</div>\n`
+  }${hints.map(
     (hint) => html`<details class="hint"><summary>${still.hint}</summary>
 ${env.render(hint.children)}</details>
 `,

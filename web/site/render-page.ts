@@ -75,7 +75,7 @@ function renderCitation({ meta }: TokenOf<Citation>, { content }: RenderEnvironm
 function renderCode({ content }: Token, { vocabulary: { axes, tensors } }: RenderEnvironment) {
   if (axes.includes(content)) return html`<code class="axis axis-${content}">${content}</code>`;
   if (tensors.includes(content)) return html`<code class="tensor">${content}</code>`;
-  return html`<code>${content}</code>`;
+  return html`<code${content.startsWith(' ') && html` class="indented"`}>${content}</code>`;
 }
 
 // A heading is a link to itself, so that its address can be taken away; unless it holds a link.

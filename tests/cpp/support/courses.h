@@ -84,7 +84,7 @@ inline constexpr std::string_view kLabLesson = R"json(,
        "curve": {"at": [1, 2, 4], "low": 0, "high": 1}},
       {"id": "loss", "ask": "curve", "preset": "tiny",
        "curve": {"at": [1, 16], "low": 2, "high": 3, "less_is_better": true}},
-      {"id": "lines", "ask": "choice", "preset": "tiny", "in_order": true, "options": [
+      {"id": "lines", "ask": "choice", "preset": "tiny", "in_order": true, "tries": 3, "options": [
         {"id": "z"}, {"id": "y"}, {"id": "right", "right": true}, {"id": "x"}, {"id": "w"}]}]})json";
 
 inline std::string lab_outline() {

@@ -283,7 +283,7 @@ TEST_CASE("folding what was done with curves gives the state that doing gave, fo
         parts.points.push_back(static_cast<double>(dice.whole(-1, 30)) / 10);
         parts.deviations.push_back(static_cast<double>(dice.whole(-1, 9)) / 10);
       }
-      parts.answer = dice.heads() ? "right" : "x";
+      parts.answer = dice.heads() ? "right" : dice.heads() ? "x" : "y";
       fill(next.what, parts);
       const Result<LessonReply> reply = act(course, state, next);
       if (!reply) continue;

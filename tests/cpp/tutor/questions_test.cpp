@@ -8,7 +8,7 @@
 #include <cmath>
 #include <set>
 
-#include "support/learner.h"
+#include "support/curves.h"
 
 using namespace headsup;
 using namespace headsup::test;
@@ -20,6 +20,12 @@ LessonAction in_prose(const std::string& kind, const std::string& answer = "") {
   LessonAction out = at_question(kind, "blend", answer);
   out.lesson = "prose";
   return out;
+}
+
+LessonReply chooses(LabLearner& learner, const std::string& line) {
+  LessonAction out = in_lab("predict", "lines");
+  std::get<lesson_action::Predict>(out.what).answer = line;
+  return learner.does(out);
 }
 
 }  // namespace
@@ -55,6 +61,38 @@ TEST_CASE("a choice opens at the first commit, right or wrong, and tells the rig
   CHECK_FALSE(event.config.batch.has_value());
   CHECK(learner.answers("cost", "right").events.empty());
   CHECK(view_of(learner.does("open"), "cost").answer == "M8");
+}
+
+TEST_CASE("a choice of three tries can be made again, and its third wrong one opens it") {
+  LabLearner learner;
+  chooses(learner, "x");
+  const LessonReply again = chooses(learner, "x");  // costs no try and leaves no fact
+  CHECK(again.events.empty());
+  CHECK(view_of(again, "lines").phase == "asking");
+  CHECK(view_of(again, "lines").verdict == "wrong");
+  CHECK(view_of(again, "lines").expected.empty());
+  CHECK(view_of(again, "lines").tries_left == 2);
+  chooses(learner, "w");
+  const LessonQuestionView last = view_of(chooses(learner, "z"), "lines");
+  CHECK(last.phase == "shown");
+  CHECK(last.tried == Words{"x", "w", "z"});
+  CHECK(last.tries_left == 0);
+  CHECK(last.expected == Words{"right"});
+}
+
+TEST_CASE("a choice that is right at a later try opens, and was not right at first") {
+  LabLearner learner;
+  chooses(learner, "x");
+  const LessonReply right = chooses(learner, "right");
+  CHECK(view_of(right, "lines").phase == "shown");
+  CHECK(right.view.right_first == 0);
+}
+
+TEST_CASE("a choice whose tries contradict its answers is closed again") {
+  LabLearner learner;
+  LessonState state = chooses(learner, "x").state;
+  state.questions[2].tried.clear();
+  CHECK(act(learner.course, state, in_lab("next")).value().state.questions[2].attempts == 0);
 }
 
 TEST_CASE("a word that is no option is not an answer") {

@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import lineWords from '#content/words/line-options.json' with { type: 'json' };
 import { alive } from '../support/alive.ts';
-import { frames } from '../support/fits.ts';
+import { assertFits, frames } from '../support/fits.ts';
 import { records } from '../support/learner-log.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { openQuestions } from '../support/questions.ts';
@@ -31,19 +31,28 @@ async function openCase(page: Page, part: string) {
   return page.locator(part);
 }
 
-/** Commits to an option of a question by keyboard, from wherever the focus is. */
-async function commit(page: Page, question: string, option: string) {
-  await openCase(page, `#predict-${question}`);
-  const radios = page.locator(`#predict-${question} input[type="radio"]`);
+/** Commits to a line by keyboard, from wherever the focus is, and waits for what is said of it. */
+async function commit(page: Page, question: string, line: string) {
+  const gate = await openCase(page, `#predict-${question}`);
+  const radios = gate.locator('.listing input');
   const order = await radios.evaluateAll((all: HTMLInputElement[]) => all.map((one) => one.value));
   await radios.first().focus();
   await page.keyboard.press('Space');
-  for (let at = 0; at < order.indexOf(option); at += 1) await page.keyboard.press('ArrowDown');
+  for (let at = 0; at < order.indexOf(line); at += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.locator(`#predict-${question}[open]`).waitFor();
+  await gate.locator(`.reasons [data-option="${line}"]`).waitFor();
 }
 
-test('a layer with a bug shows weights, sums, leaks and a token’s way through memory by keyboard, and gives nothing away', async ({
+/** Where things stand on the screen that may not move while one chooses. */
+const places = (gate: Locator) =>
+  gate.evaluate(({ shadowRoot }) =>
+    [...shadowRoot!.querySelectorAll('.listing > *')].map((one) => {
+      const { top, height } = one.getBoundingClientRect();
+      return [Math.round(top + scrollY), Math.round(height)];
+    }),
+  );
+
+test('a layer with a bug shows leaks, weights, sums and a token’s way through memory by keyboard, and gives nothing away', async ({
   site,
 }) => {
   const { page, bug } = await openLab(site);
@@ -51,6 +60,10 @@ test('a layer with a bug shows weights, sums, leaks and a token’s way through 
   assert.equal(await page.locator('bug-twin:visible, bug-training:visible').count(), 0);
   for (const one of await page.locator('silent-bug').all())
     assert.equal(await one.locator('.fits.not').count(), 0);
+  const changes = await bug
+    .locator('.leaks td')
+    .evaluateAll((cells) => cells.map(({ className }) => className));
+  assert.deepEqual(changes, ['card right', 'card wrong', 'card right', 'card ']); // the last may change
 
   await bug.locator('input[value="weights"]').focus();
   await page.keyboard.press('Space');
@@ -66,10 +79,6 @@ test('a layer with a bug shows weights, sums, leaks and a token’s way through 
   }, before.join());
   await bug.locator('input[value="weights"]').focus();
   await page.keyboard.press('ArrowRight');
-  await bug.locator('.leaks b').first().waitFor();
-
-  await bug.locator('input[value="weights"]').focus();
-  await page.keyboard.press('ArrowLeft'); // round to the last
   await bug.locator('#followed').waitFor();
   await bug.locator('input[name="token"][value="1"]').focus();
   await page.keyboard.press('ArrowRight');
@@ -89,7 +98,7 @@ test.describe('a line is chosen', () => {
       exact: true,
     });
     assert.equal(await named.getAttribute('value'), 'masked');
-    assert.equal(await listed.getByRole('radio').count(), lines.length + 1);
+    assert.equal(await listed.locator('.listing').getByRole('radio').count(), lines.length + 1);
     await listed.getByRole('radio', { name: lineWords.none, exact: true }).waitFor();
 
     await commit(page, 'line-merge', 'concat');
@@ -106,36 +115,82 @@ test.describe('a line is chosen', () => {
     );
   });
 
-  test('wrong: the page’s reason, or what is said of a right line, and as many are named as are marked', async ({
+  test('wrong: told with its reason, tried again without a line or the focus moving, and the third opens the answer', async ({
     site,
   }) => {
     const { page } = await openLab(site, { width: 390 });
-    const verdict = (question: string) =>
-      page.locator(`#predict-${question} #verdict`).getAttribute('data-verdict');
-    await commit(page, 'line-merge', 'q');
-    assert.equal(await verdict('line-merge'), 'wrong');
-    assert.equal(await page.locator('#why-line-merge-q').isVisible(), true);
-    assert.equal(await page.locator('#why-line-merge-concat').isVisible(), true);
-    await commit(page, 'line-scale', 'weights-also');
-    const mine = page.locator('#predict-line-scale .answer.mine');
-    assert.equal(
-      (await mine.locator('.why').textContent())!.trim(),
-      `${lineWords.fine} ${lineWords.why['weights-also']}`,
-    );
+    const gate = await openCase(page, '#predict-line-split');
+    const stood = await places(gate);
+    await commit(page, 'line-split', 'concat-also');
+    const told = gate.locator('#announcer', { hasText: 'permute(1, 0, 2) puts the tokens first' });
+    await told.filter({ hasText: '2 tries are left' }).waitFor({ state: 'attached' });
+    await gate.locator('input[value="concat-also"]:focus').waitFor();
+    await page.keyboard.press('Enter'); // the same line once more costs nothing
+    await commit(page, 'line-split', 'scores');
+    const why = `${lineWords.fine} ${lineWords.why.scores}`;
+    await gate.locator('#verdict', { hasText: why }).filter({ hasText: 'One try' }).waitFor();
+    assert.deepEqual(await places(gate), stood);
+
+    await page.reload(); // what was tried is kept
+    await openCase(page, '#predict-line-split');
+    await gate.getByRole('radio', { name: /^tried Line 8/ }).waitFor();
     await commit(page, 'line-split', 'none');
-    const question = page.locator('#predict-line-split');
-    assert.deepEqual(
-      await question
-        .locator('.answer.right')
-        .evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset.option)),
-      ['q', 'k', 'v'],
-    );
-    assert.match(
-      await question.locator('.answer.mine .why').innerText(),
-      /^3 lines have the mistake/,
-    );
-    await commit(page, 'line-other', 'none');
-    assert.equal(await verdict('line-other'), 'right');
+    await page.locator('#predict-line-split[open]').waitFor();
+    const marked = (mark: string) =>
+      gate
+        .locator(`.answer.${mark}`)
+        .evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset.option));
+    assert.deepEqual(await marked('right'), ['q', 'k', 'v']);
+    assert.deepEqual(await marked('wrong'), ['scores', 'concat-also', 'none']);
+    assert.deepEqual(await places(gate), stood);
+    const facts = (await records(page)).filter(({ fact }) => fact.kind === 'predicted');
+    assert.equal(facts.length, 3);
+
+    await commit(page, 'line-mask', 'keep');
+    await page.locator('#predict-line-mask #show').press('Enter');
+    await page.locator('#predict-line-mask[open] #says', { hasText: 'Here it is' }).waitFor();
+  });
+});
+
+test.describe('evidence and code', () => {
+  const placeOf = async (page: Page, part: string) =>
+    (await page.locator(`#predict-line-merge ${part}`).boundingBox())!;
+  const FIGURE = '.evidence > figure';
+
+  test('stand side by side on a laptop, and the evidence stays while the lines are read, never over what follows', async ({
+    site,
+  }) => {
+    const { page } = await openLab(site);
+    await page.setViewportSize({ width: 1024, height: 600 });
+    const lines = await placeOf(page, '.listing');
+    const evidence = await placeOf(page, FIGURE);
+    assert.ok(evidence.x > lines.x + lines.width && Math.abs(evidence.y - lines.y) < 150);
+    await page.evaluate((y) => scrollBy(0, y), lines.y + 50);
+    const { y, height } = await placeOf(page, FIGURE);
+    assert.ok(y >= 0 && y + height <= 600);
+    await page.locator('#predict-line-merge #show').press('Enter');
+    await page.locator('#predict-line-merge[open] bug-twin').scrollIntoViewIfNeeded();
+    const after = await placeOf(page, FIGURE);
+    assert.ok(after.y + after.height <= (await placeOf(page, '> .reveal')).y + 1);
+  });
+
+  test('stand below each other on a phone, the code first, where they stood before they were alive', async ({
+    site,
+  }) => {
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const before = (page: Page) =>
+      page.route('**/*.wasm', (route) => begun.then(() => route.continue()));
+    const { page } = await site.open({ path, width: 360, touch: true, before });
+    const stood = await placeOf(page, FIGURE);
+    begin();
+    await page.locator('#predict-line-merge[alive]').waitFor();
+    const evidence = await placeOf(page, FIGURE);
+    const { y, height } = await placeOf(page, '.listing');
+    assert.ok(evidence.y > y + height && Math.abs(evidence.y - stood.y) <= 2);
+    await assertFits(page);
   });
 });
 
@@ -204,9 +259,11 @@ test.describe('one case at a time', () => {
       const { top } = document.querySelector('#case-four')!.getBoundingClientRect();
       return top >= 0 && top < innerHeight / 2;
     });
-    await page.goto(`${site.address}${path}?projector=1#case-seven`);
-    await page.locator('#predict-line-slice[alive]:visible').waitFor();
-    assert.deepEqual(await open(page), ['Case seven']);
+    for (const asked of ['', '?projector=1']) {
+      await page.goto(`${site.address}${path}${asked}#case-seven`);
+      await page.locator('#predict-line-slice[alive]:visible').waitFor();
+      assert.deepEqual(await open(page), ['Case seven']);
+    }
   });
 
   test('without scripts each opens by its heading, and on paper all stand open', async ({
@@ -218,6 +275,8 @@ test.describe('one case at a time', () => {
     await page.emulateMedia({ media: 'print' });
     for (const question of await page.locator('details.case prediction-gate').all())
       assert.equal(await question.isVisible(), true);
+    for (const evidence of await page.locator('details.case .evidence').all())
+      assert.equal(await evidence.isVisible(), true);
   });
 });
 

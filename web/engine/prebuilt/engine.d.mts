@@ -44,6 +44,7 @@ export type Question = {
   preset: string;
   options?: AnswerOption[];
   in_order?: boolean;
+  tries?: number;
   answer?: string;
   mistakes?: NumberMistake[];
   unit?: string;
@@ -227,6 +228,7 @@ export type QuestionState = {
   mistake: string;
   committed: boolean;
   open: boolean;
+  tried: string[];
   points: number[];
   measured: number[];
   deviations: number[];
@@ -293,6 +295,8 @@ export type LessonQuestionView = {
   mistake: string;
   answer: string;
   attempts: number;
+  tried: string[];
+  tries_left: number;
   expected: string[];
   at: number[];
   low: number;

@@ -77,12 +77,10 @@ const numberInput = ({ labelledBy, answer = '' }: Asked) =>
 
 /**
  * How options look after the commit.
- * @param reason - said where the page says nothing
  * @param folds - whether the reasons of the others can be unfolded
  * @param kind - a class of the list
  */
 type Look = {
-  reason?: (id: string, right: boolean, at: number) => unknown;
   folds?: boolean;
   kind?: string;
 };
@@ -91,13 +89,13 @@ type Look = {
 const answered: Kind['answered'] = (
   { options = [], answer, expected, named = ownText, mark = letter },
   t,
-  { reason = () => nothing, folds = true, kind = '' } = {},
+  { folds = true, kind = '' } = {},
 ) =>
   html`<ol class="answers stack close ${kind}">${options.map((id, at) => {
     const right = expected.includes(id);
     const mine = answer === id;
     const marks = right ? t(mine ? 'bothMarks' : 'rightOne') : mine ? t('yours') : '';
-    const why = html`<div class="why"><slot name="why-${id}">${reason(id, right, at)}</slot></div>`;
+    const why = html`<div class="why"><slot name="why-${id}"></slot></div>`;
     const folded = folds
       ? html`<details><summary class="small soft">${t('whyNot')}</summary>${why}</details>`
       : nothing;

@@ -23,6 +23,7 @@ export function connectQuestion(
 function assignSlots(question: HTMLElement) {
   const part = (selector: string) => question.querySelectorAll(`:scope > ${selector}`);
   for (const question of part('.question')) question.slot = 'question';
+  for (const evidence of part('.evidence')) evidence.slot = 'evidence';
   for (const reveal of part('.reveal')) reveal.slot = 'reveal';
   for (const folded of part('.answers > .reveal')) question.append(slotted('reveal', [folded]));
   for (const hint of part('.hint')) {

@@ -5,6 +5,15 @@ import { state, withProps } from './props.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
+/** What is shown of it, with the page's own text in its slots. */
+const textOf = (node: Node): string => {
+  if (node instanceof Text) return node.data;
+  const isSlot = node instanceof HTMLSlotElement;
+  if (node instanceof Element && !isSlot && !node.checkVisibility()) return '';
+  const within = isSlot ? node.assignedNodes({ flatten: true }) : node.childNodes;
+  return [...within].map(textOf).join('');
+};
+
 const typedField = (root: ParentNode) => root.querySelector<Field>('#answer');
 
 /** The buttons of a question, by what they say; those that it has. */
@@ -93,7 +102,8 @@ export abstract class Question extends withProps({
       this.goTo('.says');
       return;
     }
-    this.say(this.renderRoot.querySelector('.verdict')?.textContent ?? '');
+    const verdict = this.renderRoot.querySelector('.verdict');
+    this.say(verdict ? textOf(verdict) : '');
     if (goesBack) this.backToField();
   }
 

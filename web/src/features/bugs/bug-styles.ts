@@ -7,6 +7,9 @@ export const buggyStyles = [
   cellStyles,
   barStyles,
   css`
+  .lab {
+    padding-block: var(--space-4);
+  }
   .lines {
     background: var(--sunken);
   }
@@ -86,13 +89,28 @@ export const buggyStyles = [
     box-shadow: inset 0 0 0 2px var(--ink);
     font-weight: 700;
   }
+  #look legend {
+    position: absolute; /* only heard */
+    clip-path: inset(50%);
+  }
   .leaks {
+    table-layout: fixed;
     width: min(100%, 30rem);
+    border-collapse: separate;
+    border-spacing: 2px;
   }
+  .leaks thead th:nth-child(n),
   .leaks td {
-    width: 70%;
+    padding: var(--space-1) var(--space-2);
+    text-align: center;
   }
-  .measure,
+  .leaks thead th {
+    border: 0;
+  }
+  .leaks .sign {
+    color: var(--verdict);
+    font-weight: 700;
+  }
   .even dd {
     display: grid;
     grid-template-columns: 3rem minmax(0, 1fr);
@@ -105,6 +123,18 @@ export const buggyStyles = [
     grid-template-columns: minmax(0, auto) minmax(6rem, 1fr);
     gap: var(--space-2) var(--space-4);
     width: min(100%, 30rem);
+  }
+  @container (max-width: 36rem) {
+    .tables.row {
+      column-gap: var(--space-2);
+    }
+    .heat {
+      font-size: 0.75rem;
+    }
+    .heat :is(th, td) {
+      min-width: 1.95rem;
+      padding: 0;
+    }
   }
   @container (max-width: 26rem) {
     .numbers {

@@ -50,19 +50,19 @@ export function weightTables(view: BuggyLayer) {
   )}</div>`;
 }
 
-/** How far each token's output moves when another last token is put in. */
+/** How far each token's output moves when another last token is put in; those before it should not. */
 export function leakTable({ leaks }: BuggyLayer) {
   const most = Math.max(...leaks) || 1;
   const last = leaks.length - 1;
-  return html`<table data-walk class="leaks">
-    <thead><tr><th scope="col">${t('outputOf')}</th><th scope="col">${t('moves')}</th></tr></thead>
-    <tbody>${leaks.map(
-      (
-        leak,
-        token,
-      ) => html`<tr><th scope="row">${t(token === last ? 'lastToken' : 'token', { token })}</th>
-      <td><div class="measure"><b>${decimal(leak, 2)}</b>${shareBar(leak / most)}</div></td></tr>`,
-    )}</tbody>
+  const sign = (leak: number) =>
+    html`<span class="sign" aria-hidden="true">${leak > 0 ? '✕' : '✓'}</span>`;
+  return html`<table class="leaks">
+    <caption>${t('leaks')}</caption>
+    <thead><tr>${leaks.map((_, token) => html`<th scope="col">${t(token === last ? 'lastToken' : 'token', { token })}</th>`)}</tr></thead>
+    <tbody><tr>${leaks.map(
+      (leak, token) =>
+        html`<td class="card ${token === last ? '' : leak > 0 ? 'wrong' : 'right'}">${token === last ? nothing : sign(leak)} <b>${decimal(leak, 2)}</b>${shareBar(leak / most)}</td>`,
+    )}</tr></tbody>
   </table>`;
 }
 

@@ -5,7 +5,7 @@ import type { BuggyLayer } from '@engine';
 import { css, html, nothing } from 'lit';
 
 import words from '#content/words/bug-twin.json';
-import { decimal, messagesOf, percentText, shapeText } from '../../../text/messages.ts';
+import { messagesOf, percentText, shapeText } from '../../../text/messages.ts';
 import { figure } from '../../kit/figure.ts';
 import { GridKeys } from '../../kit/grid-keys.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
@@ -13,7 +13,7 @@ import { number, text } from '../../kit/props.ts';
 import { buggyLines, caseOf } from './bug-cases.ts';
 import { moveOf, sizesOf, stepOf } from './bug-layout.ts';
 import { buggyStyles } from './bug-styles.ts';
-import { memoryRuns, numberTables, rowRuns } from './bug-tables.ts';
+import { leakTable, memoryRuns, numberTables, rowRuns } from './bug-tables.ts';
 import { askBoth, type Both, tensorsOf } from './buggy-layers.ts';
 
 const t = messagesOf(words);
@@ -57,11 +57,12 @@ export default figure('bug-twin', {
   draw(both, { bug, seed }) {
     const one = caseOf(bug);
     return html`<div class="lab stack far">
-      <p class="summary" id="summary">${summary(both, one.compare)}</p>
+      ${one.compare.includes('scores') ? even(both) : nothing}
       <div class="twins tiles broad">${WAYS.map(
         (way) => html`<section class="twin panel ${way} stack wide" data-way=${way}>
         <h4>${t(way)}</h4>
         <ul class="lines card">${buggyLines(one).map((line) => html`<li><code>${line[way]}</code></li>`)}</ul>
+        ${leakTable(both[way])}
         ${one.move ? moved(both[way], one.move as 'q' | 'concat') : nothing}
         ${one.compare.map((tensor) => compared(both, way, tensor))}
       </section>`,
@@ -71,17 +72,11 @@ export default figure('bug-twin', {
   },
 });
 
-function summary({ right, buggy }: Both, compare: string[]) {
-  const list = (some: number[]) => some.map((one) => decimal(one, 2)).join(', ');
-  const said = [t('leaks', { right: list(right.leaks), buggy: list(buggy.leaks) })];
-  if (compare.includes('scores')) {
-    const [even, buggyEven] = [right, buggy].map(({ normalized_entropy }) =>
-      percentText(normalized_entropy),
-    ) as [string, string];
-    said.push(t('even', { right: even, buggy: buggyEven }));
-  }
-  return said.join(' ');
-}
+const even = ({ right, buggy }: Both) =>
+  html`<p class="summary">${t('even', {
+    right: percentText(right.normalized_entropy),
+    buggy: percentText(buggy.normalized_entropy),
+  })}</p>`;
 
 /** Memory, and the rows that are read out of it. */
 function moved(view: BuggyLayer, to: 'q' | 'concat') {

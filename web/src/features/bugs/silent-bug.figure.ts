@@ -1,12 +1,12 @@
 // A layer with one bug, and what can be looked at: its lines with the shapes that came out,
-// its weights and their sums, what another last token moves, and where one token's numbers go. It
+// what another last token moves, its weights and their sums, and where one token's numbers go. It
 // shows; it names nothing. Every number is the engine's.
-// Attributes: bug, seed, code ("below": the page shows the lines itself).
+// Attributes: bug, seed, code ("beside": the page shows the lines itself).
 import type { BuggyLayer } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/silent-bug.json';
-import { decimal, messagesOf, percentText, shapeText } from '../../../text/messages.ts';
+import { messagesOf, percentText, shapeText } from '../../../text/messages.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { type Drawn, figure } from '../../kit/figure.ts';
 import { GridKeys } from '../../kit/grid-keys.ts';
@@ -20,14 +20,14 @@ import { leakTable, memoryRuns, numberTables, weightTables } from './bug-tables.
 import { askBoth, type Both, tensorsOf } from './buggy-layers.ts';
 
 const t = messagesOf(words);
-const LOOKS = ['weights', 'leaks', 'follow'] as const;
+const LOOKS = ['weights', 'follow'] as const;
 
 const given = {
   /** One of the engine's bugs. */
   bug: text(),
   /** Which numbers the layer is made of. */
   seed: number(1),
-  /** "below" where the page itself shows the lines. */
+  /** "beside" where the page itself shows the lines. */
   code: text(),
   /** What is looked at. */
   look: state<(typeof LOOKS)[number]>('weights'),
@@ -43,11 +43,10 @@ export default figure('silent-bug', {
   tensors: tensorsOf,
   listen(host) {
     new GridKeys(host);
-    import('./open-case.ts');
   },
-  draw: (both, figure) => html`<div class="lab stack far">
+  draw: (both, figure) => html`<div class="lab stack wide">
       ${listing(both.buggy, figure)}
-      <p class="summary" id="summary" aria-live="polite">${summary(both.buggy)}</p>
+      <div aria-live="polite" aria-atomic="true">${leakTable(both.buggy)}</div>
       <section class="stack">
         ${radioRow(
           { id: 'look', name: 'look', legend: t('legends.look'), legendAt: 'above' },
@@ -65,7 +64,7 @@ export default figure('silent-bug', {
 function listing(view: BuggyLayer, { bug, code }: Looked) {
   const one = caseOf(bug);
   // A bug whose code is not written out has none.
-  if (code === 'below' || !isWritten(one)) return nothing;
+  if (code === 'beside' || !isWritten(one)) return nothing;
   return html`<section class="stack">
       <h4>${t('code')}</h4>
       <ol class="lines card" id="lines">${listingOf(one).map(
@@ -75,12 +74,7 @@ function listing(view: BuggyLayer, { bug, code }: Looked) {
     </section>`;
 }
 
-const summary = ({ leaks }: BuggyLayer) =>
-  t('summary', { leaks: leaks.map((leak) => decimal(leak, 2)).join(', ') });
-
 function looked({ buggy, right }: Both, figure: Looked) {
-  if (figure.look === 'leaks')
-    return html`<p class="small">${t('about.leaks')}</p>${leakTable(buggy)}`;
   if (figure.look === 'follow') return follow(buggy, figure);
   return html`<p class="small">${t('about.weights')}</p>${weightTables(buggy)}
       <p class="small">${t('about.even')}</p>

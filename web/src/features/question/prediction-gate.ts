@@ -2,7 +2,7 @@
 // what it asks about until there is one. The question, its options and reasons are the page's own
 // text; this element only arranges them. Judges nothing itself.
 import type { LessonQuestionView } from '@engine';
-import { html, nothing, type PropertyValues } from 'lit';
+import { html, type LitElement, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/prediction-gate.json';
 import { messagesOf } from '../../../text/messages.ts';
@@ -68,15 +68,17 @@ class PredictionGate extends withProps(Question, {
       ${this.announcer}
       <p class="kicker">${t('predict')}</p>
       ${open ? this.#opened(view) : this.#asking(view)}
-      ${open ? nothing : html`<p class="small soft waiting">${t(view.ask === 'curve' ? 'curve.waiting' : 'waiting')}</p>`}
+      ${open || this.listing ? nothing : html`<p class="small soft waiting">${t(view.ask === 'curve' ? 'curve.waiting' : 'waiting')}</p>`}
     </div>
+    <slot name="evidence"></slot>
     <slot name="reveal"></slot>`;
   }
 
   #opened(view: LessonQuestionView) {
-    return html`<div class="question"><slot name="question"></slot></div>
-      ${this.#verdict(view)}
-      ${this.listing ? this.#lines(view) : KINDS[view.ask]?.answered?.(view, t)}`;
+    const asked = html`<div class="question"><slot name="question"></slot></div>`;
+    if (this.listing)
+      return html`${asked}${this.#lines(view, (why) => html`${this.#verdict(view)}${why}`)}`;
+    return html`${asked}${this.#verdict(view)}${KINDS[view.ask]?.answered?.(view, t)}`;
   }
 
   #asking(view: LessonQuestionView) {
@@ -86,23 +88,30 @@ class PredictionGate extends withProps(Question, {
     const buttons = this.buttons({ check, show: t('show') });
     const question = html`<slot name="question"></slot>`;
     const asked = { question, options, answer: this.chosen, choose: this.mark };
-    const field = this.listing
-      ? grouped(asked, this.#lines(view))
-      : fieldOf(ask, {
-          ...asked,
-          ...{ example: says?.example && t(`says.${says.example}`), beside: typed && buttons },
-          curve: { frame: view, of: this.of, over: this.over },
-        });
+    if (this.listing)
+      return html`<form @submit=${this.submit}>${grouped(asked, this.#lines(view, this.#belowLines(view, buttons)))}</form>`;
+    const field = fieldOf(ask, {
+      ...asked,
+      ...{ example: says?.example && t(`says.${says.example}`), beside: typed && buttons },
+      curve: { frame: view, of: this.of, over: this.over },
+    });
     return html`<form class="stack close" @submit=${this.submit}>${field}
       ${typed ? this.#verdict(view) : html`<div class="row">${buttons}</div>${this.heldBack}`}
     </form>`;
   }
 
-  #lines(view: LessonQuestionView) {
-    return html`<line-options .view=${view} .chosen=${this.chosen} .choose=${this.mark}></line-options>`;
+  #lines(view: LessonQuestionView, below: (why: unknown) => unknown) {
+    return html`<line-options .view=${view} .chosen=${this.chosen} .choose=${this.mark} .below=${below}></line-options>`;
   }
 
-  #verdict(view: LessonQuestionView) {
+  // What came of a line stands under the buttons, which stay where they were pressed.
+  #belowLines(view: LessonQuestionView, buttons: unknown) {
+    const left = html`<p class="small soft waiting">${t('tries', { tries: view.tries_left })}</p>`;
+    return (why: unknown) => html`<div class="row">${buttons}</div>${this.heldBack}
+      ${view.verdict === 'wrong' ? this.#verdict(view, html`${why} ${left}`) : left}`;
+  }
+
+  #verdict(view: LessonQuestionView, why: unknown = nothing) {
     const { ask, verdict, mistake, answer, expected } = view;
     const { typed, says } = KINDS[ask]!;
     const open = this.#isOpen;
@@ -120,6 +129,7 @@ class PredictionGate extends withProps(Question, {
           : nothing
       }
       ${typed && open ? html`<p id="number"><b>${t('is', { number: expected[0] ?? '' })}</b></p>` : nothing}
+      ${why}
     </div>`;
   }
 
@@ -147,13 +157,21 @@ class PredictionGate extends withProps(Question, {
     const { session, question } = this;
     await session?.act(kind, { question, ...given });
     this.held = '';
-    await this.tell(this.#isOpen);
+    await this.tell(this.#isOpen, !this.listing);
+  }
+
+  // Its lines are an element of their own.
+  protected override async getUpdateComplete() {
+    const isDone = await super.getUpdateComplete();
+    await this.renderRoot.querySelector<LitElement>('line-options')?.updateComplete;
+    return isDone;
   }
 }
 
-function verdictText({ ask, verdict, points }: LessonQuestionView) {
+function verdictText({ ask, phase, verdict, points, tries_left: left }: LessonQuestionView) {
   if (ask === 'curve' && points.length > 0) return t(`curve.${verdict || 'kept'}`);
-  if (verdict !== 'wrong') return t(verdict === 'right' ? 'right' : 'shown');
+  if (verdict !== 'wrong' || (phase === 'shown' && left > 0))
+    return t(verdict === 'right' ? 'right' : 'shown');
   return t(`says.${KINDS[ask]?.says?.wrong ?? 'wrong'}`);
 }
 

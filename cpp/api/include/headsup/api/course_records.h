@@ -22,14 +22,14 @@ namespace headsup {
 HEADSUP_RECORD(app::CourseView, "CourseView", language, lessons);
 
 HEADSUP_INPUT_RECORD(QuestionState, "QuestionState", question, attempts, answer, verdict, mistake,
-                     committed, open, points, measured, deviations);
+                     committed, open, tried, points, measured, deviations);
 
 HEADSUP_INPUT_RECORD(LessonState, "LessonState", lesson, opened, step, visited, questions, clear,
                      note);
 
 HEADSUP_RECORD(LessonQuestionView, "LessonQuestionView", id, ask, phase, options, verdict, mistake,
-               answer, attempts, expected, at, low, high, points, measured, deviations, drawn_ways,
-               measured_ways);
+               answer, attempts, tried, tries_left, expected, at, low, high, points, measured,
+               deviations, drawn_ways, measured_ways);
 
 HEADSUP_RECORD(LessonView, "LessonView", lesson, step, tensor, position, count, phase, ask,
                back_step, next_step, next_held, verdict, mistake, given, expected, attempts,

@@ -25,8 +25,8 @@ constexpr std::string_view name_of(Ask ask) {
   return kNames[static_cast<std::size_t>(ask)];
 }
 
-/// Whether the first answer opens the question, right or wrong; a number and a shape can be tried
-/// again until they are right.
+/// Whether the first answer opens the question, right or wrong, or where it has tries the last of
+/// them; a number and a shape can be tried again until they are right.
 constexpr bool opens_at_once(Ask ask) { return ask != Ask::number && ask != Ask::shape; }
 
 struct LessonStep {
@@ -62,6 +62,7 @@ struct Question {
   std::string preset;                   // whose sizes the expressions speak of
   std::vector<AnswerOption> options;    // choice
   bool in_order = false;                // choice: options are shown as they were written
+  int tries = 1;                        // choice in a lesson: answers after which it opens
   std::string answer;                   // number: an expression (practice/expression.h)
   std::vector<NumberMistake> mistakes;  // number
   std::string unit;                     // number: what may stand behind it, "gib"; or ""

@@ -23,8 +23,8 @@ HEADSUP_INPUT_RECORD_OF(CurveFrame, "CurveFrame", HEADSUP_EACH_FIELD(at, low, hi
                         HEADSUP_OPTION(less_is_better));
 
 HEADSUP_INPUT_RECORD_OF(Question, "Question", HEADSUP_EACH_FIELD(id, ask, preset),
-                        HEADSUP_EACH_OPTION(options, in_order, answer, mistakes, unit, tensor,
-                                            points, curve, lesson, about, hinted));
+                        HEADSUP_EACH_OPTION(options, in_order, tries, answer, mistakes, unit,
+                                            tensor, points, curve, lesson, about, hinted));
 
 HEADSUP_INPUT_RECORD_OF(Lesson, "Lesson", HEADSUP_FIELD(id), HEADSUP_EACH_OPTION(preset, lab, path),
                         HEADSUP_EACH_FIELD(steps, questions));

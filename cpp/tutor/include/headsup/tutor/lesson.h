@@ -82,8 +82,9 @@ struct QuestionState {
   std::string verdict;  // of that one
   std::string mistake;
   bool committed = false;  // at least one answer could be read
-  bool open = false;       // right, shown on request, or a choice or a curve that has been made
-  std::vector<double> points = {};  // a curve as drawn
+  bool open = false;       // right, shown on request, a curve that has been drawn, or no try left
+  std::vector<std::string> tried = {};  // the wrong answers to a choice
+  std::vector<double> points = {};      // a curve as drawn
   std::vector<double> measured = {}, deviations = {};
   bool operator==(const QuestionState&) const = default;
 };
@@ -110,6 +111,8 @@ struct LessonQuestionView {
   std::string mistake;
   std::string answer;
   int attempts = 0;
+  std::vector<std::string> tried;     // the wrong answers to a choice
+  int tries_left = 0;                 // of a choice
   std::vector<std::string> expected;  // only once open: every right option, or the number
   // Of a curve: its places and axis, what was drawn and, once open, what was measured last, with
   // the way each goes from place to place, "level", "rises" or "falls".
@@ -160,12 +163,12 @@ struct LessonReply {
 ///   back     goes to the step before: moved
 ///   go_to    goes to any step, past closed questions too (a step hides only its own tensor): moved
 ///   predict  grades an answer, or keeps a drawn curve, and goes to the question's step: predicted,
-///            if the answer could be read and the question was not open
+///            if the answer could be read, the question was not open and the choice is a new one
 ///   measure  compares a drawn curve with its measurement: measured, if the question is open and
 ///            the measurement is new
 ///   show     opens a question without an answer: shown, unless it was open
 ///   clear    stores the answer to "was this lesson clear?": clear, unless it is the same as before
-/// A choice opens at the first answer, right or wrong, and a curve once it is drawn; a shape or a
+/// A choice opens when it is right or has no try left, a curve once it is drawn; a shape or a
 /// number opens when it is right. An empty `state` is that of a learner who never opened the
 /// lesson. Steps in `state` that the lesson does not have are dropped, and a question whose state
 /// contradicts itself is closed again.
