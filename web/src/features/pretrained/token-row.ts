@@ -29,7 +29,6 @@ export const tokenRowStyles = css`
     margin-inline-start: 0;
     color: var(--ink-soft);
     font-size: var(--size-s);
-    font-style: italic;
   }
   .tokens button[aria-pressed='true'] {
     border-color: var(--amber);
