@@ -73,7 +73,7 @@ describe('faults of the content', () => {
 
   test('a container that is closed and not open, or open and not closed', async () => {
     await assertFaults(LESSON, [added(':::', /":::" closes nothing/)]);
-    const open = /stands inside a unit, which was not closed/;
+    const open = /stands inside a stepper, which was not closed/;
     await assertFaults(LESSON, [], [['::::\n\n## The same layer', '\n## The same layer', open]]);
   });
 
@@ -89,11 +89,10 @@ describe('faults of the content', () => {
   });
 
   test('an element that nobody wrote, and one without a figure: where to write what stands there', async () => {
-    const lesson = 'web/content/en/lessons/heads-that-learn.md';
-    const live = 'live head-exchange';
+    const live = 'live token-path open';
     const still = /say in "still" of web\/content\/en\/words\/theme-switch\.json/;
-    await assertFaults(lesson, [], [[live, 'live no-such', /no live element "no-such"/]]);
-    await assertFaults(lesson, [], [[live, 'live theme-switch', still]]);
+    await assertFaults(LESSON, [], [[live, 'live no-such open', /no live element "no-such"/]]);
+    await assertFaults(LESSON, [], [[live, 'live theme-switch open', still]]);
   });
 
   test('the digits of a name are not a number, heads from zero and a mask with its meaning are fine', async () => {
