@@ -1,8 +1,5 @@
 // What faces of pages show (faces.ts), each a function by its name: what the shipped model does with a sentence of the start
-// page, what stands in tables of the content, and what a small model learns, in a square of so many units.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { MainModule } from '@engine';
+// page, and what stands in tables of the content, in a square of so many units.
 import { drawable } from '../src/features/models/model-scatter.ts';
 import * as offered from '../src/features/pretrained/offered.ts';
 import { patternOf } from '../src/features/pretrained/reading.ts';
@@ -11,7 +8,6 @@ import { html, raw } from '../text/html.ts';
 import { answerOf } from './answer.ts';
 import { sequentialDark } from './colour-maps.ts';
 import type { Content } from './content.ts';
-import { keptFor } from './kept.ts';
 import { readOffered } from './offered.ts';
 import type { Known, Page } from './page.ts';
 
@@ -147,29 +143,4 @@ export const models: Face = ({ name }, { engine, content }) => {
     `M${Math.log2(d_model / 48) * 8.2} ${72 - Math.log2(n_heads / 3) * 11.8}h0`;
   const chosen = all.find((one) => one.name === name)!;
   return [line('faint', 3.5, all.map(place).join('')), line('amber', 9, place(chosen))];
-};
-
-/** Two names that a small model makes up before it has learned any, and two after so many steps. */
-const written = keptFor(
-  (engine: MainModule, { words, steps }: { words: string[]; steps: number }) => {
-    answerOf(engine.trainStart('face', { task: 'names', words, seed: 1, steps, batch: 1 }));
-    const write = () => {
-      const how = { temperature: 0.7, seed: 3, first: 0, count: 40 };
-      const all = answerOf(engine.trainWrite('face', how, []));
-      return all.filter(({ length }) => length === 6).slice(0, 2);
-    };
-    const before = write();
-    answerOf(engine.trainSteps('face', steps));
-    return [...before, ...write()];
-  },
-);
-
-export const names: Face = (_given, { engine, content }) => {
-  const words = readFileSync(join(content.root, 'web/content/names.txt'), 'utf8')
-    .split('\n')
-    .slice(0, 400);
-  return written(engine, { words, steps: 500 }).map(
-    (name, at) =>
-      html`<text color="var(--${at > 1 ? 'cyan' : 'faint'})" y="${11 + at * 20}" class="token">${name}</text>`,
-  );
 };

@@ -73,7 +73,7 @@ test.describe('progress', () => {
       await link.waitFor();
       assert.equal(
         await link.innerText(),
-        'Continue: One layer, line by line\nStep 2 of 18. 0 of 11 lessons done.\n35 min',
+        'Continue: One layer, line by line\n35 min\nStep 2 of 18. 0 of 11 lessons done.',
       );
       await link.click();
       await at(page, 'q_flat');

@@ -3,7 +3,7 @@
 import { html } from '../../text/html.ts';
 import { cardsPage } from '../cards.ts';
 import { fill } from '../content.ts';
-import type { Container } from '../page.ts';
+import type { Container, Page } from '../page.ts';
 import { pagesOfKind } from '../page-list.ts';
 import { linkTo } from '../page-path.ts';
 
@@ -12,21 +12,17 @@ export default {
     const { page, pages } = env;
     const { begin, lesson_of, min } = env.content.messages.site;
     const cards = cardsPage(pages);
-    const lessons = pagesOfKind(pages, 'lesson').map(({ front, ...lesson }) => ({
-      ...{ id: front.id, title: front.title },
-      href: linkTo(page, { ...lesson, front }),
-      minutes: fill(min, { minutes: String(front.minutes) }),
-    }));
-    const [first] = lessons;
+    const lessons = pagesOfKind(pages, 'lesson');
+    const minutes = ({ front }: Page) => fill(min, { minutes: String(front.minutes) });
+    const [first] = lessons as [Page];
     const place = fill(lesson_of, { number: '1', count: String(lessons.length) });
+    const newcomers = html`<a class="begin on" href="${linkTo(page, first)}"><b>${fill(begin, { title: first.front.title })}</b><span>${minutes(first)}</span><small>${place}</small></a>`;
+    const links = lessons.map(
+      (lesson) =>
+        html`<a data-at="${lesson.front.id}" href="${linkTo(page, lesson)}" title="${minutes(lesson)}">${lesson.front.title}</a>\n`,
+    );
     return html`<div class="where-one-is" data-later>
-<course-progress>${
-      words[0] &&
-      html`<a class="begin on" href="${first!.href}"><b>${fill(begin, { title: first!.title })}</b><small>${place}</small><span>${first!.minutes}</span></a>`
-    }<span hidden>${lessons.map(
-      ({ id, title, href, minutes }) =>
-        html`<a data-at="${id}" href="${href}" title="${minutes}">${title}</a>\n`,
-    )}</span></course-progress>
+<course-progress>${words[0] && newcomers}<span hidden>${links}</span></course-progress>
 ${cards && html`<cards-due href="${linkTo(page, cards)}">${env.render(children)}</cards-due>\n`}</div>
 `;
   },

@@ -42,7 +42,7 @@ class CourseProgressElement extends withProps({
     const link = this.querySelector<HTMLAnchorElement>(`[data-at="${own.next}"]`)!;
     const { anchor = '', place = '' } = opened ? placeIn(progress.of(own.next)!) : {};
     return html`<a class="begin on" id="go-on" href=${link.href + anchor}>
-      <b>${t(opened ? 'goOn' : 'begin', { title: link.textContent! })}</b><small>${place} ${counted}</small><span>${link.title}</span></a>`;
+      <b>${t(opened ? 'goOn' : 'begin', { title: link.textContent! })}</b><span>${link.title}</span><small>${place} ${counted}</small></a>`;
   }
 }
 
