@@ -39,6 +39,8 @@ test('a scene puts the figure into its state, and what is changed by hand stays 
   assert.equal(await figure.getByRole('switch').getAttribute('aria-checked'), 'false');
   await figure.getByRole('switch').click();
   await figure.locator('#guess', { hasText: 'kite' }).waitFor();
+  await come(page, 'guess');
+  assert.equal(await figure.getAttribute('off'), '');
   // A scene that the address names, too.
   await page.goto(`${site.address}${path}#scene-she`);
   await page.reload();

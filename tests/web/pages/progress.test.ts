@@ -83,7 +83,10 @@ test.describe('progress', () => {
     await page.goto(root);
     const question = page.locator('course-progress #go-on');
     await question.waitFor();
-    assert.match(await question.innerText(), /^Continue: What heads cost\s+30 min\s+At a question\./);
+    assert.match(
+      await question.innerText(),
+      /^Continue: What heads cost\s+30 min\s+At a question\./,
+    );
     await question.click();
     await page.waitForURL(/cost\.html#predict-/);
   });

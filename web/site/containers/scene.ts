@@ -1,8 +1,8 @@
-// A scene: a piece of text, and the state that it puts the figure of its row into. A scene that says none leaves the figure as
-// the reader has it.
+// A scene: a piece of text, and the state that it puts the figure of its row into. One behind the first that says none leaves
+// the figure as the reader has it.
 import { html } from '../../text/html.ts';
 import type { Container } from '../page.ts';
-import { sceneState } from '../scenes.ts';
+import { sceneState, setsState } from '../scenes.ts';
 
 export default {
   isFigure: true,
@@ -16,7 +16,7 @@ export default {
           `scene "${words[0]}" sets ${name}, and its row does not say what that is elsewhere`,
         );
     page.ids.push({ id: `scene-${words[0]}`, line });
-    if (Object.keys(values).length === 0) return;
+    if (!setsState(node)) return;
     const tag = within!.words[0] ?? '';
     page.lives.push({ token, tag, attributes: sceneState(node), line, isStill: true });
   },

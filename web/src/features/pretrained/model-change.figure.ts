@@ -5,20 +5,24 @@
 import type { Intervention, TextRun } from '@engine';
 import { css, html, nothing } from 'lit';
 import words from '#content/words/model-change.json';
-import changeWords from '#content/words/model-changes.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
-import { radioRow } from '../../kit/fields.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
 import type { Reading } from './model.ts';
-import { type Change, changeOf, interventionsOf, type Kind } from './model-changes.ts';
+import {
+  type Change,
+  changeOf,
+  changeRadios,
+  interventionsOf,
+  type Kind,
+} from './model-changes.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { numbersOf, tokenName } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';
 import { TextElement } from './text-element.ts';
 
-const say = messagesOf({ ...words, ...changeWords });
+const say = messagesOf(words);
 
 const DIGITS = 2;
 const LOSS_DIGITS = 3;
@@ -102,14 +106,8 @@ export default class ModelChange extends withProps(TextElement<Answer>, {
   }
 
   protected live({ trained, before, now }: Answer, reading: Reading): unknown {
-    const { choices, asTrained } = this.#change;
-    const about = { layer: this.layer, head: this.head };
-    const radios = radioRow(
-      { name: this.kind, legend: say(`${this.kind}.legend`) },
-      choices.map((one) => [one, say(`${this.kind}.choices.${one}`, about)] as const),
-      this.chosen || asTrained,
-      (choice) => this.#choose(choice),
-    );
+    const chosen = this.chosen || this.#change.asTrained;
+    const radios = changeRadios(this.kind, this, chosen, (choice) => this.#choose(choice));
     const run = now?.run ?? reading;
     const isChanged = now ? now !== before : reading.change.length > 0;
     const [guess] = run.next;

@@ -1,15 +1,13 @@
 // The model in a scene of a lesson: one head over the page's sentence as arcs, the word that it guesses, a switch, and below
 // what the scene looks at. The scene says which head, from which word and which heads are off, and the reader changes it.
 import type { WeightOperands } from '@engine';
-import { css, html, render, unsafeCSS } from 'lit';
+import { css, html, type PropertyValues, render, unsafeCSS } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import words from '#content/words/head-stage.json';
-import changeWords from '#content/words/model-changes.json';
 import wordStyles from '../../../css/stage-words.css?inline';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { headClass } from '../../kit/base.ts';
-import { radioRow } from '../../kit/fields.ts';
 import { number, text, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
 import { shareBar } from '../../kit/table-styles.ts';
@@ -17,7 +15,7 @@ import { headName } from './head-names.ts';
 import { drawRows, headRowStyles, rowsOf } from './head-rows.ts';
 import { headSwitch, largePattern } from './large-head.ts';
 import type { Reading } from './model.ts';
-import { changeOf, interventionsOf, type Kind } from './model-changes.ts';
+import { changeOf, changeRadios, interventionsOf, type Kind } from './model-changes.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { headOf } from './offered.ts';
 import { tokenNames } from './pieces.ts';
@@ -44,13 +42,14 @@ const GUESSES = 4;
 const LOOKS = 4;
 
 /** Of "1.7 3.5". */
-const headsOf = (names: string): HeadName[] =>
+const namedHeads = (names: string): HeadName[] =>
   names
     .split(' ')
     .filter(Boolean)
     .map((head) => headOf({ head }));
 
-type Answer = { operands: WeightOperands | undefined };
+/** How the weight of the chosen word on the one that it looks at most comes about, where the scene shows it. */
+type Answer = { query: number; key: number; operands: WeightOperands | undefined };
 
 export default class ModelScene extends withProps(TextElement<Answer>, {
   layer: number(0),
@@ -159,6 +158,8 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
   #shown: Shown | undefined;
   /** The word that a scene looks from, until the text is read. */
   #sought = '';
+  /** Whether a scene has asked for its state since it was drawn. */
+  #isAsked = false;
 
   constructor() {
     super();
@@ -178,8 +179,16 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
 
   override attributeChangedCallback(name: string, before: string | null, value: string | null) {
     super.attributeChangedCallback(name, before, value);
-    // Whatever the reader has changed by hand, this scene asks for another state.
-    if (this.hasUpdated) this.#enter();
+    // Whatever the reader has changed by hand; once for all that the scene sets.
+    if (!this.hasUpdated) return;
+    this.#isAsked = true;
+    this.requestUpdate();
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (this.#isAsked) this.#enter();
+    this.#isAsked = false;
+    super.willUpdate(changed);
   }
 
   #enter(): void {
@@ -188,7 +197,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     this.#sought = this.from;
     this.state.choose({
       ...{ text, chosen: { layer, head }, query: -1 },
-      off: headsOf(off),
+      off: namedHeads(off),
       change: kind ? interventionsOf(changeOf(kind as Kind, this), choice!) : [],
     });
   }
@@ -197,11 +206,9 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
   #changes(): unknown {
     if (this.change === '') return '';
     const [kind, chosen] = this.change.split(' ') as [Kind, string];
-    const change = changeOf(kind, this);
-    const { legend, choices } = changeWords[kind as keyof typeof changeWords];
-    return radioRow({ name: kind, legend }, Object.entries(choices), chosen, (choice) => {
+    return changeRadios(kind, this, chosen, (choice) => {
       this.change = `${kind} ${choice}`;
-      this.state.choose({ change: interventionsOf(change, choice) });
+      this.state.choose({ change: interventionsOf(changeOf(kind, this), choice) });
     });
   }
 
@@ -229,19 +236,21 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
   }
 
   protected async ask(runner: Runner, reading: Reading): Promise<Answer> {
-    if (!this.#has('weight')) return { operands: undefined };
     const { query, choice } = this.state;
     const { interventions, tokens } = reading;
     const { key } = strongest(patternOf(reading, choice.chosen), tokens.length, query);
     const asked = { ...choice.chosen, query, key, interventions };
-    return { operands: got(await runner.advance('modelWeight', asked)) };
+    const operands = this.#has('weight')
+      ? got(await runner.advance('modelWeight', asked))
+      : undefined;
+    return { query, key, operands };
   }
 
   #has(part: string): boolean {
     return this.show.split(' ').includes(part);
   }
 
-  protected live({ operands }: Answer, reading: Reading): unknown {
+  protected live(answer: Answer, reading: Reading): unknown {
     const { before, choice } = this.state;
     const { chosen: head, query } = choice;
     const shown = shownOf({ say, reading, before, head, headName, query, offered: undefined });
@@ -263,8 +272,8 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       ${this.#has('heads') ? html`<section class="first stack close"><h3>${say('layer', { layer: head.layer })}</h3>${drawRows(rowsOf(reading, this.state.query, head.layer, this.shown))}</section>` : ''}
       <div class=${this.show === 'map' ? 'first parts stack' : 'parts stack'}>
         ${this.#has('map') ? largePattern(this.state, reading) : ''}
-        ${this.#has('looks') ? [head, ...headsOf(this.also)].map((one) => this.#looks(shown, one)) : ''}${this.#has('guesses') ? html`<section><h3>${say('next')}</h3>${nextTokens(reading.next.slice(0, GUESSES), before)}</section>` : ''}
-        ${operands ? this.#weight(operands, reading) : ''}
+        ${this.#has('looks') ? [head, ...namedHeads(this.also)].map((one) => this.#looks(shown, one)) : ''}${this.#has('guesses') ? html`<section><h3>${say('next')}</h3>${nextTokens(reading.next.slice(0, GUESSES), before)}</section>` : ''}
+        ${answer.operands ? weightOf(answer, answer.operands, tokenNames(reading.tokens)) : ''}
       </div></div>`;
   }
 
@@ -283,21 +292,12 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       )}</ol></section>`;
   }
 
-  #weight(operands: WeightOperands, reading: Reading): unknown {
-    const names = tokenNames(reading.tokens);
-    const { query, choice } = this.state;
-    const { key } = strongest(patternOf(reading, choice.chosen), names.length, query);
-    const pair = { query: names[query] ?? '', key: names[key] ?? '' };
-    const places = { queryPlace: query, keyPlace: key };
-    return weightOperands(operands, { ...pair, ...places }, names, 'turned');
-  }
-
   override updated(): void {
     const place = this.renderRoot.querySelector<SVGElement>('.words > svg');
     const shown = this.#shown;
     if (!place || !shown) return;
     const { reading, words: all, pointed } = shown;
-    const also = headsOf(this.also).map((head) => ({
+    const also = namedHeads(this.also).map((head) => ({
       head,
       looks: looksFrom(reading, all, pointed, head).filter(isStrong),
     }));
@@ -306,6 +306,12 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     const key = JSON.stringify([shown.head, this.also, shown.query, reading.text, shown.isOff]);
     render(keyed(key, drawArcs(shown, boxes, also)), place as unknown as HTMLElement);
   }
+}
+
+function weightOf({ query, key }: Answer, operands: WeightOperands, names: string[]): unknown {
+  const pair = { query: names[query] ?? '', key: names[key] ?? '' };
+  const places = { queryPlace: query, keyPlace: key };
+  return weightOperands(operands, { ...pair, ...places }, names, 'turned');
 }
 
 customElements.define('model-scene', ModelScene);

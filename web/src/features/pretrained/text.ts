@@ -27,6 +27,10 @@ export type Choice = {
 /** A text as it was read before. */
 export type Made = Pick<Text, 'before'> & { reading: Reading; clean?: Reading };
 
+/** The list that was there where the other says the same: a text is read again where one of them is another. */
+const kept = <T>(was: T[], now: T[]): T[] =>
+  JSON.stringify(was) === JSON.stringify(now) ? was : now;
+
 /** Events: "change" where anything is another; "reading" where the model has read another text, or one with other heads. */
 export class Text extends EventTarget {
   /** What needs no model, since it was read before: undefined for all else. */
@@ -103,7 +107,10 @@ export class Text extends EventTarget {
 
   choose(change: Partial<Choice>): void {
     const before = this.#choice;
-    this.#choice = this.#possible({ ...before, ...change });
+    const now = { ...before, ...change };
+    now.off = kept(before.off, now.off);
+    now.change = kept(before.change, now.change);
+    this.#choice = this.#possible(now);
     const { text, off, change: changes } = this.#choice;
     const isOther = before.text !== text || before.off !== off || before.change !== changes;
     if (isOther && (this.made || this.model.opening.state === 'open')) this.#read();
