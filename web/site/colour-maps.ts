@@ -14,11 +14,7 @@ const FADE = 0.2;
 const DARK_ARM = 0.28;
 
 /** @param text - "rgb(1, 2, 3)" */
-function parse(text: string): Colour {
-  const hex = /^#(..)(..)(..)$/.exec(text);
-  if (hex) return hex.slice(1).map((pair) => Number.parseInt(pair, 16)) as Colour;
-  return text.match(/\d+/g)?.slice(0, 3).map(Number) as Colour;
-}
+const parse = (text: string) => text.match(/\d+/g)?.map(Number) as Colour;
 
 /** @param share - of b */
 const mixed = (a: Colour, b: Colour, share: number) =>

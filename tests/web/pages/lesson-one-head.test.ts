@@ -13,12 +13,11 @@ async function come(page: Page, scene: string): Promise<Locator> {
   return page.locator(`.scenes:has(#scene-${scene}) model-scene`);
 }
 
-const open = async (site: Site) => {
+async function open(site: Site) {
   const { page } = await site.open({ path });
-  const figure = page.locator('model-scene').first();
-  await figure.locator('.words circle').first().waitFor();
-  return { page, figure };
-};
+  await page.locator('model-scene .words circle').first().waitFor();
+  return page;
+}
 
 test('while a question is open, nothing in view below it answers it', async ({ site }) => {
   const { page } = await site.open({ path });
@@ -29,7 +28,7 @@ test('while a question is open, nothing in view below it answers it', async ({ s
 test('a scene puts the figure into its state, and what is changed by hand stays until the next one asks', async ({
   site,
 }) => {
-  const { page } = await open(site);
+  const page = await open(site);
   const figure = await come(page, 'head');
   await figure.getByText('From “kite”, it looks at “Tom” (0.75).').waitFor();
   await figure.locator('.word', { hasText: 'ball' }).click();
@@ -51,13 +50,13 @@ test('a scene puts the figure into its state, and what is changed by hand stays 
 test('one head looks back from any word of any text, by keyboard too, and shows the numbers behind', async ({
   site,
 }) => {
-  const { page } = await open(site);
+  const page = await open(site);
   const figure = await come(page, 'own');
   await figure.getByLabel('Type a sentence').fill('Tom had a red car. He liked to');
   await figure.locator('.word', { hasText: 'car' }).waitFor();
   await figure.locator('.word[tabindex="0"]').focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
+  // Behind the last word stands the guess.
+  for (const key of ['End', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
   await figure.getByRole('heading', { name: 'What “to” looks at' }).waitFor();
 
   const weight = await come(page, 'score');

@@ -10,7 +10,7 @@ import type { Matrix } from '../../kit/matrix-image.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { radioRow } from '../../kit/fields.ts';
-import { number, state, text, withProps } from '../../kit/props.ts';
+import { number, state, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
 import { barStyles, shareBar } from '../../kit/table-styles.ts';
 import { DOWN, walkButtons } from '../../kit/walk-buttons.ts';
@@ -56,14 +56,10 @@ function looksMost({ matrix: { rows, columns, data } }: Closely, key: number): n
   return most;
 }
 
-/** What is shown: all of it with ways to choose, or in a lesson one part. */
-type Parts = 'all' | 'arcs' | 'matrix' | 'operands';
-
 export default class PretrainedHead extends withProps(TextElement<Closely>, {
   /** The head that the page looks at first, where this element brings the text. */
   layer: number(0),
   head: number(0),
-  parts: text<Parts>('all'),
   view: state<(typeof CHOICES.view)[number]>('arcs'),
   by: state<Side>('row'),
   unit: state<(typeof CHOICES.unit)[number]>('tokens'),
@@ -81,9 +77,6 @@ export default class PretrainedHead extends withProps(TextElement<Closely>, {
     css`
       :host {
         --bar: var(--amber);
-      }
-      :host([parts='matrix']) figure {
-        max-width: 36rem;
       }
       h3 {
         margin: 0 0 var(--space-2);
@@ -189,28 +182,21 @@ export default class PretrainedHead extends withProps(TextElement<Closely>, {
   }
 
   protected live(closely: Closely, reading: Reading): unknown {
-    const { parts } = this;
-    if (parts === 'operands')
-      return html`<div class="beside stack wide">${this.#list(closely)}${this.#operands(closely, reading)}</div>`;
-    if (parts === 'matrix') return this.#picture(closely, 'matrix');
-    if (parts === 'arcs')
-      return html`<div class="beside stack wide">${this.#picture(closely, 'arcs')}${this.#list(closely)}</div>`;
     return html`<div class="choices">${this.#radios('view')}${this.#radios('by')}${this.state.model.tokens === 'pieces' ? this.#radios('unit') : ''}</div>
-      <div class="beside stack wide">${this.#picture(closely, this.view)}${this.#list(closely)}</div>
+      <div class="beside stack wide">${this.#picture(closely)}${this.#list(closely)}</div>
       ${this.#operands(closely, reading)}`;
   }
 
-  #picture(closely: Closely, view: 'arcs' | 'matrix'): unknown {
-    const drawn = view === 'arcs' ? this.#arcs(closely) : this.#matrix(closely);
+  #picture(closely: Closely): unknown {
+    const drawn = this.view === 'arcs' ? this.#arcs(closely) : this.#matrix(closely);
     return html`<figure><h3>${headName(closely.chosen)}</h3>${drawn}</figure>`;
   }
 
   #operands({ operands, query, key, names }: Closely, reading: Reading): unknown {
     if (!operands) return html`<p class="small soft">${words.wordNote}</p>`;
     const pair = { query: names[query] ?? '', key: names[key] ?? '' };
-    const turning = this.parts === 'all' ? 'all' : 'turned';
     const places = { queryPlace: query, keyPlace: key };
-    return weightOperands(operands, { ...pair, ...places }, tokenNames(reading.tokens), turning);
+    return weightOperands(operands, { ...pair, ...places }, tokenNames(reading.tokens), 'all');
   }
 
   #radios(name: keyof typeof CHOICES): unknown {
@@ -271,7 +257,7 @@ export default class PretrainedHead extends withProps(TextElement<Closely>, {
           <span class="name">${names[at]}</span>${shareBar(weight)}<span class="value">${decimal(weight, DIGITS)}</span></button></li>`;
         },
       )}</ul>
-      <p class="small soft">${this.unit === 'tokens' && this.parts !== 'arcs' ? words.chooseWeight : ''}</p></section>`;
+      <p class="small soft">${this.unit === 'tokens' ? words.chooseWeight : ''}</p></section>`;
   }
 }
 

@@ -168,11 +168,11 @@ class ShapeStepper extends withProps({
       ${picture.outdated ? html`<p class="callout wrong" id="stale" role="status">${t('ui.stale')}</p>` : nothing}
       ${model.asking ? html`<p class="soft small" id="before-step">${t('ui.question.picture', { tensor: model.step?.id ?? '' })}</p>` : nothing}
       <div class="picture stack far ${picture.outdated ? 'old' : ''}">
-        <shape-diagram id="diagram" .step=${step} .walk=${walk} .tables=${picture.tables} .example=${drawn.example} .head=${drawn.head}
+        <shape-diagram class="on-stage" id="diagram" .step=${step} .walk=${walk} .tables=${picture.tables} .example=${drawn.example} .head=${drawn.head}
           @pick=${(event: CustomEvent) => this.#set(event.detail)}></shape-diagram>
         ${
           slice
-            ? html`<tensor-view id="map" .slice=${slice} .tensors=${model.tensors} .cell=${picture.cell} bands=${bands ? walk.dims.n_heads : 0}
+            ? html`<tensor-view class="on-stage" id="map" .slice=${slice} .tensors=${model.tensors} .cell=${picture.cell} bands=${bands ? walk.dims.n_heads : 0}
               @hold=${(event: CustomEvent) => this.#hold(event.detail)} @tensor=${(event: CustomEvent) => model.choose(event.detail)}></tensor-view>`
             : walk.why_not.map(
                 (fault) =>
@@ -182,7 +182,7 @@ class ShapeStepper extends withProps({
         <cell-inspector id="cell" .explanation=${picture.explanation} .origin=${picture.origin}
           .move=${(picture.explanation && model.stepOf(picture.explanation.tensor)?.move) ?? ''}></cell-inspector>
         <stage-formula id="stage-formula" .step=${step} .walk=${walk} .root=${picture.root}></stage-formula>
-        <memory-strip id="memory" .step=${step} .source=${step.in[0] && model.stepOf(step.in[0].tensor)} .walk=${walk} .example=${drawn.example}></memory-strip>
+        <memory-strip class="on-stage" id="memory" .step=${step} .source=${step.in[0] && model.stepOf(step.in[0].tensor)} .walk=${walk} .example=${drawn.example}></memory-strip>
       </div>
       ${slice && !model.asking ? stepperFiles(picture, this.renderRoot) : nothing}
     `;

@@ -19,15 +19,8 @@ export const stepperStyles = css`
   shape-diagram {
     order: -1;
   }
-  .picture > :is(shape-diagram, tensor-view, memory-strip) {
-    color-scheme: dark;
-    --paper: var(--stage);
-    --behind: var(--stage);
-    --surface: var(--raised);
+  .on-stage {
     padding: var(--space-4);
-    border-radius: var(--radius-l);
-    background: var(--stage);
-    color: var(--ink);
   }
   .count {
     scroll-margin-top: var(--space-3);
