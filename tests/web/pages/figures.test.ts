@@ -394,10 +394,10 @@ test('heads go off and on by keyboard: exactly their slices are zero, and y answ
   await marked.first().waitFor({ state: 'detached' });
   assert.deepEqual(await numbers('concat'), before);
 
-  await page.locator('#all-off').click();
+  await page.locator('head-switches #all-off').click();
   await page.locator('number-strip#concat .part.off').nth(3).waitFor();
   for (const number of await numbers('y')) assert.equal(number, '0.00');
-  await page.locator('#all-on').click();
+  await page.locator('head-switches #all-on').click();
   await page.locator('number-strip#concat .part.off').first().waitFor({ state: 'detached' });
 });
 

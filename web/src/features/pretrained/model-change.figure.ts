@@ -9,14 +9,9 @@ import type { Runner } from '../../../engine/runner.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
+import { changeRadios } from './change-radios.ts';
 import type { Reading } from './model.ts';
-import {
-  type Change,
-  changeOf,
-  changeRadios,
-  interventionsOf,
-  type Kind,
-} from './model-changes.ts';
+import { type Change, changeOf, interventionsOf, type Kind } from './model-changes.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { numbersOf, tokenName } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';

@@ -1,11 +1,6 @@
 // What a reader can change in the trained model, by kind, and what the engine is told then; a model as it was trained has no
 // change.
 import type { Intervention } from '@engine';
-import words from '#content/words/model-changes.json';
-import { messagesOf } from '../../../text/messages.ts';
-import { radioRow } from '../../kit/fields.ts';
-
-const say = messagesOf(words);
 
 /** That a change is about, where it is about one. */
 type Head = { layer: number; head: number };
@@ -71,20 +66,3 @@ export const changeOf = (kind: Kind, about: Head): Change => CHANGES[kind](about
 export function interventionsOf({ asTrained, of }: Change, choice: string): Intervention[] {
   return choice === '' || choice === asTrained ? [] : of(choice);
 }
-
-/** The ways to change the model, one of which is chosen. */
-export const changeRadios = (
-  kind: Kind,
-  about: Head,
-  chosen: string,
-  choose: (choice: string) => void,
-): unknown =>
-  radioRow(
-    { name: kind, legend: say(`${kind}.legend`) },
-    changeOf(kind, about).choices.map(
-      (one) =>
-        [one, say(`${kind}.choices.${one}`, { layer: about.layer, head: about.head })] as const,
-    ),
-    chosen,
-    choose,
-  );
