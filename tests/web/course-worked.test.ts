@@ -62,7 +62,7 @@ describe('a course is refused', () => {
         'scaling-root: 11.32',
         /\{\{scaling-root: sqrt\(head_dim, 2\)\}\} of lesson "scaling", line \d+, is 11\.31 with preset "ours"; by hand it is 11\.32$/,
       ],
-      ['scaling-root-heads: 2.45', 'scaling-root-heads: 2.4', /2\.45/],
+      ['spread-near: 0.73', 'spread-near: 0.7', /0\.73/],
     ]));
   test('for a wrong answer, one that is not how the engine writes it, and the number of another mistake', () =>
     assertFaults(REVIEW, [
@@ -113,7 +113,7 @@ describe('a course is refused', () => {
     await assertFault('left', 'nemo-divisor:', 'gone.M1: 3\n  nemo-divisor:', /"gone.M1"/, REVIEW);
   });
   test('for an entry that stands twice, one without a number and a group that there is not', async () => {
-    await assertFault('twice', '-root-heads:', '-root:', /must be unique/, SCALING);
+    await assertFault('twice', '-near-other:', '-near:', /must be unique/, SCALING);
     await assertFault(
       'none',
       ': 128 # 768',
