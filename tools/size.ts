@@ -57,9 +57,9 @@ const WAITED_FOR = [
   },
 ];
 // What trains and runs language models, and their files; what checks layers and makes files; what a page in trouble, in a
-// frame, on a projector or of a path needs. These come only where they are asked for.
+// frame or on a projector needs. These come only where they are asked for.
 const ON_DEMAND =
-  /^assets\/(?:wasm\/models-|models\/|(?:runner|model-sentences|tokenizer-worker|checked-layers|offered|take-away|figure-files|log-note|embedded|presenter-options|path-bar)-)/;
+  /^assets\/(?:wasm\/models-|models\/|(?:runner|model-sentences|tokenizer-worker|checked-layers|offered|take-away|figure-files|log-note|embedded|presenter-options)-)/;
 
 // Of figures that come near, the first of a page may when that opens.
 const FIRST = /<([a-z]+(?:-[a-z]+)+)[^<>]*>\s*<template shadowrootmode/;

@@ -91,7 +91,7 @@ export function configFor(target) {
               },
               // Apart from the element that asks for them at a press.
               { name: 'checked-layers', test: /build\/course\/self-check\.json/, priority: 2 },
-              ...sharedGroups(18),
+              ...sharedGroups(21),
             ],
           },
         },

@@ -28,7 +28,6 @@ import type { Known, Page, Value } from './page.ts';
 import { renderBody, renderHead } from './page-frame.ts';
 import { pageNames, pagesOfKind, questionNames } from './page-list.ts';
 import { pageWith } from './page-path.ts';
-import { pathList, pathsAmong } from './paths.ts';
 import { optionOrders } from './questions.ts';
 import { readPage } from './read-page.ts';
 import { renderPage } from './render-page.ts';
@@ -85,11 +84,7 @@ export async function buildCourse(
   // From here on nothing is waited for: another course may be built with the same engine.
   loadOutline(engine, exercises, content);
   const course = readCourse(root, pages, { content, engine, makers, drawn, faults });
-  const outline = makeOutline(
-    [...course.lessons, ...course.labs, ...course.paths],
-    course.pages,
-    content,
-  );
+  const outline = makeOutline([...course.lessons, ...course.labs], course.pages, content);
   loadOutline(engine, outline, content);
   compareAnswers(engine, course.worked, faults);
   faults.throwIfAny();
@@ -148,7 +143,7 @@ function readCourse(
   const [lessons, labs] = [pagesOfKind(pages, 'lesson'), pagesOfKind(pages, 'lab')];
   const lives = liveFigures(makers, pages, { engine, content, faults, figures: drawn });
   faults.throwIfAny();
-  return { known, pages, lessons, labs, paths: pathsAmong(pages), values, worked, lives };
+  return { known, pages, lessons, labs, values, worked, lives };
 }
 
 type Course = ReturnType<typeof readCourse>;
@@ -209,7 +204,6 @@ export function writeCourse(root: string, { outline, cards, offered, read }: Bui
   put('practice-more', differing(ofPractice, ofPages));
   put('page-names', pageNames(read.pages));
   put('question-names', questionNames(read.pages, read));
-  put('paths', pathList(read.pages));
   put('self-check', selfCheck(root));
   put('cards', cards);
 }

@@ -13,8 +13,8 @@ const KEYS: Record<Kind, { required: string[]; optional: string[] }> = {
   },
   practice: { required: ['title', 'lede', 'minutes', 'preset', 'face'], optional: [] },
   lab: { required: ['number', 'title', 'lede', 'minutes', 'preset', 'face'], optional: [] },
-  // Of a path how long it takes (paths.ts).
-  page: { required: ['title', 'lede'], optional: ['preset', 'minutes', 'face'] },
+  // Numbered are those of the first visit.
+  page: { required: ['title', 'lede'], optional: ['number', 'preset', 'minutes', 'face'] },
 };
 
 export type FrontMatter = {
@@ -23,7 +23,7 @@ export type FrontMatter = {
   title: string;
   /** one or two plain sentences; the page's description too */
   lede: string;
-  /** a lesson's place in the course, a lab's among the labs */
+  /** a lesson's place in the course, a lab's among the labs, a page's in the first visit */
   number?: number;
   minutes?: number;
   /** of a lesson: pages to practise on what it teaches, by their ids */

@@ -49,9 +49,9 @@ const activeLesson: Rule = ({ kind, nodes, steps, lives, questions }, { complain
     );
 };
 
-const minutesOfPath: Rule = ({ kind, front, stops }, { complain }) => {
-  if (kind === 'page' && stops.length === 0 && front.minutes !== undefined)
-    complain('minutes are for a page with a path');
+const minutesOfVisit: Rule = ({ kind, front }, { complain }) => {
+  if (kind === 'page' && front.number && !front.minutes)
+    complain('a page of the first visit says how many minutes it takes');
 };
 
 const LONGEST_UNIT = 10;
@@ -152,7 +152,7 @@ const goodFormulas: Rule = ({ formulas }, { complain }) => {
 const RULES: Rule[] = [
   uniqueIds,
   activeLesson,
-  minutesOfPath,
+  minutesOfVisit,
   minutesOfUnits,
   goodFace,
   knownNumbers,

@@ -9,10 +9,8 @@ import type { Page, Question } from './page.ts';
 import { KINDS } from './question-kinds.ts';
 import { wordsIn } from './tree.ts';
 
-function outlineLesson({ kind, front, steps, stops, questions }: Page): Lesson {
+function outlineLesson({ kind, front, steps, questions }: Page): Lesson {
   const { id, preset } = front;
-  if (stops.length > 0)
-    return { id, path: true, steps: stops.map((stop) => ({ id: stop.id })), questions: [] };
   return {
     ...{ id, preset },
     ...(kind === 'lab' && { lab: true }),
@@ -23,7 +21,7 @@ function outlineLesson({ kind, front, steps, stops, questions }: Page): Lesson {
 
 /**
  * The outline that the engine reads (schema 2; see cpp/course/include/headsup/course/course.h).
- * @param lessons - in the order of the course, the labs after them, then the paths
+ * @param lessons - in the order of the course, the labs after them
  * @param pages - every page, lessons included
  */
 export function makeOutline(lessons: Page[], pages: Page[], content: Content) {

@@ -8,7 +8,7 @@ import { fill } from './content.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { ORIGINAL } from './languages.ts';
 import type { Known, Page, Section, Value } from './page.ts';
-import { pageList } from './page-list.ts';
+import { pageList, pagesOfKind, wayOn } from './page-list.ts';
 import { linkTo, pageWith, rootOf } from './page-path.ts';
 
 import { titleOf } from './sections.ts';
@@ -109,10 +109,10 @@ ${(['no_webassembly', 'no_simd', 'not_loaded'] as const).map(
 `;
 
 function framed(page: Page, body: Html, site: Site) {
-  if (page.stops.length > 0) return pathArticle(page, body, site);
   if (page.kind === 'lesson') return lessonArticle(page, body, site);
   if (page.kind === 'lab') return labArticle(page, body, site);
-  return page.kind === 'practice' ? practiceArticle(page, body, site) : body;
+  if (page.kind === 'practice') return practiceArticle(page, body, site);
+  return page.front.minutes ? pageArticle(page, body, site) : body;
 }
 
 /** The parts of the site, in the header of every page: each a page by its id. */
@@ -173,19 +173,24 @@ const numbered = (sentence: string, { number }: FrontMatter, all: Page[]) =>
 function lessonArticle(page: Page, body: Html, site: Site) {
   const { front } = page;
   const text = site.content.messages.site;
-  const [scenes = ''] = /^<div class="scenes">\n/.exec(body.text) ?? [];
-  // Beside the first figure, where that stays.
-  return html`<article class="lesson" data-lesson="${front.id}">
-${raw(scenes)}<header class="lesson-header">
+  const header = html`<header class="lesson-header">
 <div class="where" data-pagefind-ignore>
 ${breadcrumb(page, site, numbered(text.lesson_of, front, site.lessons))}
 ${shortTurn(page, site)}</div>
 ${heading(front, text)}
 <lesson-progress lesson="${front.id}"></lesson-progress>
 ${units(page, site) || contents(page, site)}</header>
-${raw(body.text.slice(scenes.length))}<clear-control id="clear" lesson="${front.id}"></clear-control>
+`;
+  return html`<article class="lesson" data-lesson="${front.id}">
+${besideFirst(header, body)}<clear-control id="clear" lesson="${front.id}"></clear-control>
 ${afterwards(page, site)}${pageTurn(page, site)}</article>
 `;
+}
+
+/** A header stands beside the first figure, where that stays. */
+function besideFirst(header: Html, { text }: Html) {
+  const [scenes = ''] = /^<div class="scenes">\n/.exec(text) ?? [];
+  return html`${raw(scenes)}${header}${raw(text.slice(scenes.length))}`;
 }
 
 // Where one practises what the lesson taught.
@@ -214,13 +219,38 @@ const practiceArticle = (page: Page, body: Html, site: Site) =>
     ...{ of: html`data-practice="${page.front.id}"`, here: page.front.title, body },
   });
 
-const pathArticle = (page: Page, body: Html, site: Site) =>
-  html`<article class="lesson path-page">
-<header class="lesson-header">
-${heading(page.front, site.content.messages.site)}
+function pageArticle(page: Page, body: Html, site: Site) {
+  const { front } = page;
+  const text = site.content.messages.site;
+  const header = html`<header class="lesson-header">
+${front.number && html`<p class="where" data-pagefind-ignore>${placeOf(page, site)}</p>`}
+${heading(front, text)}
 </header>
-${body}</article>
 `;
+  return html`<article class="lesson${front.number && ' visit'}">
+${besideFirst(header, body)}${front.number && afterVisit(page, site)}</article>
+`;
+}
+
+/** The pages of the first visit */
+const visit = ({ pages }: Site) => pagesOfKind(pages, 'page').filter(({ front }) => front.number);
+
+function placeOf({ kind, front }: Page, site: Site) {
+  const { lesson_of, visit_of } = site.content.messages.site;
+  return kind === 'lesson'
+    ? numbered(lesson_of, front, site.lessons)
+    : numbered(visit_of, front, visit(site));
+}
+
+// To the next page of the visit, and from the last to the first lesson.
+function afterVisit(page: Page, site: Site) {
+  const next = [...visit(site), ...site.lessons][page.front.number!]!;
+  const text = site.content.messages.site;
+  const title = `${text.next} ${next.front.title}`;
+  return html`<nav aria-label="${text.page_turn}" data-pagefind-ignore>
+${wayOn(page, next, { title, place: placeOf(next, site), text })}</nav>
+`;
+}
 
 // An article of a part of the site whose pages follow no order.
 function plainArticle(

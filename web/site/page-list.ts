@@ -1,7 +1,7 @@
 // Lists of the site's pages: what each is for, how long it takes, and a place for how far the learner is.
 
 import { html, raw } from '../text/html.ts';
-import type { Content } from './content.ts';
+import type { Content, Messages } from './content.ts';
 import { fill } from './content.ts';
 import { faceOf } from './faces.ts';
 import type { Known, Page, Place, Value } from './page.ts';
@@ -21,6 +21,9 @@ function listed(pages: Page[], names: string[]) {
   return all.length > 0 ? all : names.map((id) => pageWith(pages, id));
 }
 
+export const minutesOf = ({ front }: Page, { min }: Messages['site']) =>
+  fill(min, { minutes: String(front.minutes) });
+
 /** Of several that say what one does on a page. */
 const firstSentence = (text: string) => /^.*?[.?!](?= |$)/.exec(text)?.[0] ?? text;
 
@@ -34,26 +37,34 @@ export function pageList(
   names: string[],
   heading = 'h2',
 ) {
-  const { lesson_number, kinds, min } = of.content.messages.site;
+  const text = of.content.messages.site;
   const list = listed(of.pages, names);
   // Lessons are taken in their order, with whatever stands among them.
   const isPath = list.some(({ kind }) => kind === 'lesson');
   const entries = list.map((one) => {
-    const { id, number, title, lede, minutes } = one.front;
+    const { id, number, title, lede } = one.front;
     const kind =
       one.kind === 'lesson'
-        ? fill(lesson_number, { number: String(number) })
-        : kinds[one.kind as keyof typeof kinds];
+        ? fill(text.lesson_number, { number: String(number) })
+        : text.kinds[one.kind as keyof typeof text.kinds];
     return html`<li>${heading === 'h2' && faceOf(one, of)}<div>${isPath && html`<p class="kind">${kind}</p>`}
 <${raw(heading)}><a href="${linkTo(of.page, one)}">${title}</a></${raw(heading)}>
 <p>${firstSentence(lede)}</p>
-<p class="units"><span>${fill(min, { minutes: String(minutes) })}</span>${one.kind === 'lesson' && html`<lesson-progress lesson="${id}" short></lesson-progress>`}</p></div></li>
+<p class="units"><span>${minutesOf(one, text)}</span>${one.kind === 'lesson' && html`<lesson-progress lesson="${id}" short></lesson-progress>`}</p></div></li>
 `;
   });
   return html`<ol class="page-list${isPath && ' path'}">
 ${entries}</ol>
 `;
 }
+
+/** One large link: where it leads, how long that takes, and where among others it stands. */
+export const wayOn = (
+  page: Page,
+  to: Page,
+  { title, place, text }: { title: string; place: string; text: Messages['site'] },
+) =>
+  html`<a class="begin on" href="${linkTo(page, to)}"><b>${title}</b><span>${minutesOf(to, text)}</span><small>${place}</small></a>`;
 
 /** Lessons, labs and practice by the names that a list of them has, with their places in the site. */
 export const pageNames = (pages: Page[]) =>

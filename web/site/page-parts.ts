@@ -12,7 +12,6 @@ const SCRIPTS = [
   { mark: /class="scenes"/, script: 'shell/entries/scenes.ts' },
   { mark: /<quiz-item/, script: 'shell/entries/next-question.ts' },
   { mark: /<course-progress/, script: 'shell/entries/where-one-is.ts' },
-  { mark: /<path-place/, script: 'shell/entries/place-on-path.ts' },
   { mark: /<prediction-gate[^>]* ask="curve"/, script: 'features/question/curve-sketch.ts' },
   { mark: /<prediction-gate[^>]* listing/, script: 'features/question/line-options.ts' },
 ];
@@ -20,6 +19,7 @@ const SHEETS = [
   { mark: /class="page-list[ "]/, sheet: 'page-list.css' },
   { mark: /<prediction-gate[^>]* listing/, sheet: 'listing.css' },
   { mark: /class="scenes"/, sheet: 'scenes.css' },
+  { mark: /class="lesson visit"/, sheet: 'visit.css' },
 ];
 /** Brings figures and cards, which stand as they were built until a reader comes near. */
 const NEAR = 'src/shell/entries/figures-near.ts';
@@ -27,7 +27,7 @@ const COMES_NEAR = /\.figure\.ts$|\/card-review\.ts$/;
 const OF_ALL = { script: 'shell/site.ts', sheet: 'site.css' };
 
 // Loaded by a script of their page, once they are needed.
-const LATER = ['shape-stepper', 'course-progress', 'cards-due', 'path-place'];
+const LATER = ['shape-stepper', 'course-progress', 'cards-due'];
 
 const TAG = /<([a-z]+(?:-[a-z0-9]+)+)/g;
 

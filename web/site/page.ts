@@ -39,18 +39,6 @@ export type Question = {
   hinted: boolean;
   line: number;
 };
-/** Of a path. */
-export type Stop = {
-  id: string;
-  /** where it leads: the id of a page, "?projector=1" or "", a fragment or "" */
-  page: string;
-  query: string;
-  fragment: string;
-  /** as written; those of the page where none are */
-  minutes?: number;
-  /** as written; the page's where none is */
-  title?: string;
-};
 /** Of the list of contents. */
 export type Section = {
   href: string;
@@ -73,7 +61,6 @@ export type Page = {
   numbers: { number: NumberNote; line: number }[];
   formulas: { written: string; tex: string; line: number }[];
   steps: LessonStep[];
-  stops: Stop[];
   /** elements placed in the text */
   lives: {
     token: Token;

@@ -96,7 +96,7 @@ function readAnew(root: string, file: string, from: string | undefined, faults: 
 const emptyPage = (of: Pick<Page, 'kind' | 'file' | 'front'>): Page => ({
   ...of,
   ...{ nodes: [], ids: [], expressions: [], numbers: [], formulas: [], steps: [] },
-  ...{ stops: [], lives: [], questions: [], citations: [], links: [], sections: [], effects: [] },
+  ...{ lives: [], questions: [], citations: [], links: [], sections: [], effects: [] },
 });
 
 function readBlocks(page: Page, faults: FaultList) {

@@ -24,18 +24,6 @@ declare module '#question-names' {
   export default questions;
 }
 
-/** Paths with their stops, and the places of both from the site's root. */
-declare module '#paths' {
-  export type PathInfo = {
-    id: string;
-    title: string;
-    at: string;
-    stops: { id: string; title: string; at: string }[];
-  };
-  const paths: PathInfo[];
-  export default paths;
-}
-
 /** What the model made of the home page's first sentence. */
 declare module '#first-sentence' {
   const reading: import('./features/pretrained/offered.ts').OfferedReading;

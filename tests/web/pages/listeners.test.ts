@@ -34,23 +34,20 @@ const LISTENERS: [path: string, tag: string, events: string[]][] = [
   ['practice/cards.html', 'deck-overview', ['moved']],
   ['lessons/one-head.html', 'clear-control', ['moved']],
   ['index.html', 'cards-due', ['change', 'pageshow']],
-  ['visit.html', 'path-place', ['moved', 'pageshow']],
   ['lab/sharing.html', 'head-sweep', ['moved']],
 ];
-// Whoever has been at none of its stops is shown neither.
-const OF_WHO_COMES_BACK = ['index.html', 'visit.html'];
+// A newcomer is not shown it.
+const OF_WHO_COMES_BACK = 'index.html';
 
 for (const [path, tag, events] of LISTENERS)
   test(`${tag} listens to nothing once it is taken out`, async ({ site }) => {
-    const comesBack = OF_WHO_COMES_BACK.includes(path);
+    const comesBack = path === OF_WHO_COMES_BACK;
     const { page } = await site.open({
-      path: comesBack ? 'lessons/why-more-heads.html?path=visit&stop=rows' : path,
+      path: comesBack ? 'lessons/why-more-heads.html' : path,
       before: countListeners,
     });
     if (comesBack) {
-      const isOnPath = async () =>
-        (await records(page)).some(({ fact }) => fact.lesson === 'visit');
-      await expect.poll(isOnPath).toBe(true);
+      await expect.poll(async () => (await records(page)).length).toBeGreaterThan(0);
       await goTo(page, path);
     }
     await page.waitForLoadState('networkidle');

@@ -72,6 +72,7 @@ export class MatrixView extends withProps({
       display: block;
       max-width: 100%;
       height: auto;
+      max-height: calc(var(--strip, 100rem) - 3.5rem);
       touch-action: none;
       opacity: var(--dim, 1);
       font-family: var(--mono-family);

@@ -1,6 +1,5 @@
 // What an address asks of the page itself, whatever the page shows: to stand in a frame of another page (embed=1), in
-// that page's colours (theme=dark), without some of its parts (hide=menu,answers), for a class to see (projector=1), or as
-// a stop of a path (path=visit&stop=one-head).
+// that page's colours (theme=dark), without some of its parts (hide=menu,answers), or for a class to see (projector=1).
 
 /** "" follows the system */
 export type Choice = 'light' | 'dark' | '';
@@ -23,11 +22,6 @@ export const hidden = PARTS.filter((part) => unwanted?.includes(part));
 /** Whether more is asked for than every page has (web/src/shell/presenter-options.ts). */
 export const isAsked = isProjector || hidden.length > 0;
 
-const idIn = (name: string) => /^[\w-]{1,80}$/.exec(asked.get(name) ?? '')?.[0] ?? '';
-
-/** The stop of a path that one has come for, by ids that an author may have written or not; "" for none. */
-export const onPath = { path: idIn('path'), stop: idIn('stop') };
-
 /** The theme that the page around it has. */
 export function askedTheme(): Choice {
   const theme = asked.get('theme');
@@ -40,7 +34,6 @@ const wishes = Object.entries({
   theme: askedTheme(),
   hide: hidden.join(),
   projector: isProjector ? 1 : '',
-  ...onPath,
 })
   .filter(([, wish]) => wish)
   .map((wish) => wish.join('='))

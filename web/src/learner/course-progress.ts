@@ -1,46 +1,27 @@
 // Where to go on, for a learner who comes back: one link to the lesson, and the step or question in it. Finds the lesson's
 // title, address and minutes in the links that the page put into it. A newcomer has the page's own link, if it has one.
-import type { CourseProgress, LessonProgress } from '@engine';
-import { html } from 'lit';
+import type { LessonProgress } from '@engine';
+import { html, LitElement } from 'lit';
 import words from '#content/words/course-progress.json';
 import outline from '#outline?raw';
 import { messagesOf } from '../../text/messages.ts';
-import { hear } from '../kit/controllers.ts';
-import { state, withProps } from '../kit/props.ts';
-import { offPaths } from './off-paths.ts';
-import { progress } from './progress.ts';
+import { hearProgress } from './progress.ts';
 
 const t = messagesOf(words);
 
-class CourseProgressElement extends withProps({
-  /** as far as the facts tell that were not made on a path */
-  own: state<CourseProgress | undefined>(),
-}) {
-  override firstUpdated() {
-    hear(
-      this,
-      () => progress,
-      'change',
-      () => this.#take(),
-    );
-    progress.follow();
-    this.#take();
-  }
-
-  async #take() {
-    if (progress.value) this.own = await progress.by(offPaths(progress.events));
-  }
+class CourseProgressElement extends LitElement {
+  #progress = hearProgress(this);
 
   override render() {
-    const { own } = this;
-    if (!own?.lessons.some(({ opened }) => opened)) return html`<slot></slot>`;
-    const { lessons } = progress.value!;
+    const { lessons = [], next } = this.#progress.value ?? {};
+    if (!lessons.some(({ opened }) => opened)) return html`<slot></slot>`;
     const finished = lessons.filter((lesson) => lesson.finished).length;
     const counted = t('finished', { finished, lessons: lessons.length });
-    if (!own.next) return html`<p class="bold" id="all-done">${t('all')}</p>`;
-    const { opened } = own.lessons.find(({ lesson }) => lesson === own.next)!;
-    const link = this.querySelector<HTMLAnchorElement>(`[data-at="${own.next}"]`)!;
-    const { anchor = '', place = '' } = opened ? placeIn(progress.of(own.next)!) : {};
+    if (!next) return html`<p class="bold" id="all-done">${t('all')}</p>`;
+    const at = this.#progress.of(next)!;
+    const { opened } = at;
+    const link = this.querySelector<HTMLAnchorElement>(`[data-at="${next}"]`)!;
+    const { anchor = '', place = '' } = opened ? placeIn(at) : {};
     return html`<a class="begin on" id="go-on" href=${link.href + anchor}>
       <b>${t(opened ? 'goOn' : 'begin', { title: link.textContent! })}</b><span>${link.title}</span><small>${place} ${counted}</small></a>`;
   }

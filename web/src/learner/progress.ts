@@ -1,5 +1,5 @@
 // How far the learner is, followed while the page stands: one reading of the log for all elements that show it.
-import type { CourseProgress, LessonEvent } from '@engine';
+import type { CourseProgress } from '@engine';
 import type { ReactiveElement } from 'lit';
 import outline from '#outline?raw';
 import type { EngineClient } from '../../engine/client.ts';
@@ -13,8 +13,6 @@ import { announcedSession } from './sessions.ts';
 class Progress extends EventTarget {
   /** none before anything was done */
   value: CourseProgress | undefined;
-  /** what that is of */
-  events: LessonEvent[] = [];
   #parts: Promise<{ engine: EngineClient; store: EventStore }> | undefined;
 
   constructor() {
@@ -30,14 +28,6 @@ class Progress extends EventTarget {
     if (this.#parts) return;
     this.#parts = this.#open();
     this.refresh();
-  }
-
-  /** As far as some facts tell. */
-  async by(events: LessonEvent[]) {
-    const { engine } = (await this.#parts)!;
-    await engine.loadCourse(outline);
-    const reply = await engine.call('courseProgress', events);
-    return reply.ok ? reply.value : undefined;
   }
 
   of(lesson: string) {
@@ -58,10 +48,12 @@ class Progress extends EventTarget {
 
   async #read() {
     try {
-      const { store } = (await this.#parts)!;
-      this.events = await store.all();
-      if (this.events.length === 0 && !this.value) return;
-      this.value = (await this.by(this.events)) ?? this.value;
+      const { engine, store } = (await this.#parts)!;
+      const events = await store.all();
+      if (events.length === 0 && !this.value) return;
+      await engine.loadCourse(outline);
+      const reply = await engine.call('courseProgress', events);
+      if (reply.ok) this.value = reply.value;
     } catch {
       return; // without an engine nothing is counted
     }

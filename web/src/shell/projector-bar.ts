@@ -3,7 +3,6 @@ import { css, html } from 'lit';
 
 import words from '#content/words/projector-bar.json';
 import { t as frame, messagesOf } from '../../text/messages.ts';
-import { barStyles } from '../kit/bar-styles.ts';
 import { number, withProps } from '../kit/props.ts';
 import type { Meaning } from './clicker-keys.ts';
 
@@ -13,18 +12,26 @@ class ProjectorBar extends withProps({
   at: number(1),
   count: number(1),
 }) {
-  static override styles = [
-    barStyles,
-    css`
-      :host {
-        padding-inline-end: max(var(--gutter), var(--beside, 0px));
-      }
-      p {
-        min-width: 5rem;
-        text-align: center;
-      }
-    `,
-  ];
+  static override styles = css`
+    :host {
+      position: fixed;
+      inset: auto 0 0;
+      z-index: 4;
+      padding: var(--space-2) var(--gutter) max(var(--space-2), env(safe-area-inset-bottom));
+      border-top: 1px solid var(--line-strong);
+      background: var(--paper);
+      font-size: var(--size-s);
+    }
+    nav {
+      display: flex;
+      align-items: center;
+      gap: var(--space-2);
+    }
+    p {
+      min-width: 5rem;
+      text-align: center;
+    }
+  `;
 
   override render() {
     const { at, count } = this;

@@ -8,7 +8,7 @@ export const flowStyles = css`
   }
   /* In a strip there is room for one stage, and for where it comes from. */
   .choices {
-    display: var(--beside, flex);
+    display: var(--more, var(--beside, flex));
     margin-bottom: var(--space-4);
   }
   .stage:not(.now, :has(+ .now)) {
@@ -134,8 +134,15 @@ export const flowStyles = css`
     gap: var(--space-3);
     margin-bottom: var(--space-3);
   }
-  .told {
+  .told,
+  .code,
+  details {
+    display: var(--more, var(--beside, block));
+  }
+  .note {
     display: var(--beside, block);
+  }
+  .told {
     min-height: 6.6rem;
     margin-bottom: var(--space-3);
     max-width: var(--measure);

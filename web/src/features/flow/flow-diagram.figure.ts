@@ -69,7 +69,7 @@ export default figure('flow-diagram', {
         ${STAGES.map((one, i) => drawnStage(of, one, i))}
       </ol>
       ${numbersOf(of, STAGES[stage]!)}
-      <p class="small soft">${t('untrained')}</p>
+      <p class="note small soft">${t('untrained')}</p>
     </div>`;
   },
 });

@@ -43,7 +43,7 @@ export const stepperStyles = css`
     display: var(--steps, block);
     order: 1;
     position: sticky;
-    bottom: var(--below, 0);
+    bottom: 0;
     z-index: 2;
     padding-block: var(--space-2) max(var(--space-2), env(safe-area-inset-bottom));
     border-top: 1px solid var(--line-strong);

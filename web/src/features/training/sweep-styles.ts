@@ -28,7 +28,27 @@ export const sweepStyles = [
     align-items: end;
   }
   progress {
+    width: 100%;
     height: 0.75rem;
+  }
+  /* What a strip and a first visit go without, and how a strip has its chart beside the button. */
+  .lab {
+    grid-template-columns: var(--columns, minmax(0, 1fr));
+  }
+  .both {
+    grid-area: var(--both, auto);
+  }
+  #seeds,
+  .plot-key {
+    display: var(--more, var(--beside, flex));
+  }
+  .scroll,
+  #parameters {
+    display: var(--more, var(--beside, block));
+  }
+  #state,
+  .measure {
+    display: var(--beside, block);
   }
   .drawn {
     max-width: 32rem;
