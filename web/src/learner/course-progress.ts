@@ -1,15 +1,16 @@
 // Where to go on, for a learner who comes back: one link to the lesson, and the step or question in it. Finds the lesson's
 // title, address and minutes in the links that the page put into it. A newcomer has the page's own link, if it has one.
 import type { LessonProgress } from '@engine';
-import { html, LitElement } from 'lit';
+import { html } from 'lit';
 import words from '#content/words/course-progress.json';
 import outline from '#outline?raw';
 import { messagesOf } from '../../text/messages.ts';
+import { PageElement } from '../kit/page-element.ts';
 import { hearProgress } from './progress.ts';
 
 const t = messagesOf(words);
 
-class CourseProgressElement extends LitElement {
+class CourseProgressElement extends PageElement {
   #progress = hearProgress(this);
 
   override render() {

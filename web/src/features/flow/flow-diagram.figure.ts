@@ -42,13 +42,13 @@ export default figure('flow-diagram', {
     const config = { batch: 1, seq_len: tokens, d_model: dModel, n_heads: heads };
     return loadFlow(engine, { config, seed, edits: [] });
   },
-  tensors: (flow, { heads }) =>
+  tensors: (flow) =>
     STAGES.flatMap(({ tensors, heads: ofHeads }) =>
       tensors.map((tensor) => {
         const axes = stepOf(flow, tensor)
           .out.axes.slice(-2)
           .map(({ axis }) => axis);
-        const slices = Array.from({ length: ofHeads ? heads : 1 }, (_, head) =>
+        const slices = Array.from({ length: ofHeads ? flow.walk.dims.n_heads : 1 }, (_, head) =>
           sliceOf(flow, tensor, head),
         );
         return ofSlices(tensor, slices, axes as [string, string]);
@@ -57,7 +57,9 @@ export default figure('flow-diagram', {
   listen(host) {
     new GridKeys(host);
   },
-  draw(flow, { dModel, heads, tokens, seed, stage, token, whole, set }) {
+  draw(flow, { dModel, seed, stage, token, whole, set }) {
+    // As many as there are numbers of: others may have been asked for meanwhile.
+    const { n_heads: heads, seq_len: tokens } = flow.walk.dims;
     const of = {
       ...flow,
       ...{ dModel, heads, tokens, seed, stage, whole, set },
