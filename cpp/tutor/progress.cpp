@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "headsup/base/decimal.h"
+#include "headsup/base/words.h"
 #include "headsup/practice/shape_answer.h"
 #include "headsup/tutor/quiz.h"
 #include "lesson_state.h"
@@ -13,6 +14,41 @@ namespace headsup {
 
 namespace {
 
+// The first part that is not done, from the one at index `last` on and then from the first; null
+// where all are.
+template <class Part>
+const Part* next_of(const std::vector<Part>& parts, std::size_t last, bool Part::* done) {
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const Part& part = parts[(last + i) % parts.size()];
+    if (!(part.*done)) return &part;
+  }
+  return nullptr;
+}
+
+bool is_done(const Lesson& lesson, const LessonState& state, std::string_view stop) {
+  const QuestionState* question = find_question(state, stop);
+  return (question == nullptr || question->open) &&
+         (lesson.find_step(stop) < 0 || has_visited(state, stop));
+}
+
+void add_units(const Lesson& lesson, const LessonState& state, std::span<const LessonEvent> events,
+               LessonProgress& out) {
+  for (const LessonUnit& unit : lesson.units) {
+    const bool done = std::ranges::all_of(
+        unit.stops, [&](const std::string& stop) { return is_done(lesson, state, stop); });
+    out.units.push_back({unit.id, done});
+  }
+  std::size_t last = 0;
+  for (const LessonEvent& event : events) {
+    if (event.lesson != lesson.id) continue;
+    for (std::size_t i = 0; i < lesson.units.size(); ++i) {
+      if (contains(lesson.units[i].stops, subject_of(event))) last = i;
+    }
+  }
+  const UnitProgress* next = next_of(out.units, last, &UnitProgress::done);
+  if (next != nullptr) out.unit = next->unit;
+}
+
 LessonProgress progress_of(const Lesson& lesson, const LessonState& state) {
   LessonProgress out;
   out.lesson = lesson.id;
@@ -20,33 +56,9 @@ LessonProgress progress_of(const Lesson& lesson, const LessonState& state) {
   out.clear = state.clear;
   out.stops = static_cast<int>(lesson.steps.size() + state.questions.size());
   out.done = static_cast<int>(state.visited.size());
-  for (const QuestionState& question : state.questions) {
-    if (question.open) {
-      ++out.done;
-    } else if (out.question.empty() && lesson.find_question(question.question) != nullptr) {
-      out.question = question.question;
-    }
-  }
+  for (const QuestionState& question : state.questions) out.done += question.open;
   out.finished = out.opened && out.done == out.stops;
-  if (state.visited.size() < lesson.steps.size()) {
-    out.step = state.step;
-    out.question.clear();
-  } else if (out.question.empty() && !out.finished) {
-    // Only questions at steps are left.
-    for (const QuestionState& question : state.questions) {
-      if (!question.open && out.step.empty()) out.step = question.question;
-    }
-  }
   return out;
-}
-
-// The next unfinished lesson, starting the search at index `last`.
-std::string next_lesson(const std::vector<LessonProgress>& lessons, std::size_t last) {
-  for (std::size_t i = 0; i < lessons.size(); ++i) {
-    const LessonProgress& lesson = lessons[(last + i) % lessons.size()];
-    if (!lesson.finished) return lesson.lesson;
-  }
-  return "";
 }
 
 OutcomeRow row_of(const std::string& set, const QuestionView& view) {
@@ -70,13 +82,15 @@ Result<CourseProgress> course_progress(const Course& course, std::span<const Les
     if (!lesson.is_counted()) continue;
     HEADSUP_TRY(state, fold(course, lesson.id, events));
     out.lessons.push_back(progress_of(lesson, state));
+    add_units(lesson, state, events, out.lessons.back());
   }
   std::size_t last = 0;
   for (const LessonEvent& event : events) {
     const auto lesson = std::ranges::find(out.lessons, event.lesson, &LessonProgress::lesson);
     if (lesson != out.lessons.end()) last = static_cast<std::size_t>(lesson - out.lessons.begin());
   }
-  out.next = next_lesson(out.lessons, last);
+  const LessonProgress* next = next_of(out.lessons, last, &LessonProgress::finished);
+  if (next != nullptr) out.next = next->lesson;
   return out;
 }
 

@@ -22,6 +22,17 @@ LessonAction elsewhere(const std::string& lesson, LessonAction action) {
   return action;
 }
 
+// In three units of the first lesson; the last asks nothing.
+Learner in_units() {
+  Learner out;
+  Lesson& lesson = out.course.lessons[0];
+  lesson.units = {
+      {"sizes", {"start", "project"}}, {"price", {"cost", "weights"}}, {"end", {"end"}}};
+  lesson.questions.emplace_back().id = "end";
+  lesson.questions.back().ask = Ask::nothing;
+  return out;
+}
+
 }  // namespace
 
 TEST_CASE("an empty log is a course not begun, to be begun at its first lesson") {
@@ -31,12 +42,11 @@ TEST_CASE("an empty log is a course not begun, to be begun at its first lesson")
   CHECK(none.lessons[0].stops ==
         10);  // five steps, three of them with a question, and two questions more
   CHECK(none.lessons[0].done == 0);
-  CHECK(none.lessons[0].step == "start");
+  CHECK(none.lessons[0].unit == "");
   CHECK(none.lessons[2].stops == 1);
-  CHECK(none.lessons[2].question == "blend");
 }
 
-TEST_CASE("steps visited and questions opened count, and the place is where the learner stands") {
+TEST_CASE("steps visited and questions opened count") {
   Learner learner;
   learner.does("open");
   learner.does("next");
@@ -47,28 +57,49 @@ TEST_CASE("steps visited and questions opened count, and the place is where the 
   const LessonProgress lesson = progress(learner).lessons[0];
   CHECK(lesson.opened);
   CHECK(lesson.done == 4);
-  CHECK(lesson.step == "project");
-  CHECK(lesson.question == "");
   CHECK_FALSE(lesson.finished);
 }
 
-TEST_CASE("with every step visited the place is what still asks, in the prose before the steps") {
+TEST_CASE("a lesson is finished with every step visited and every question open") {
   Learner learner;
   for (const char* step : {"start", "project", "split", "swap", "table"}) {
     learner.does("go_to", step);
   }
   learner.answers("cost", "right");
-  CHECK(progress(learner).lessons[0].question == "weights");
-  CHECK(progress(learner).lessons[0].step == "");
-  learner.does(at_question("show", "weights"));
-  CHECK(progress(learner).lessons[0].question == "");
-  CHECK(progress(learner).lessons[0].step == "project");
-  for (const char* step : {"project", "split", "table"}) learner.does(at_question("show", step));
+  for (const char* step : {"weights", "project", "split"}) {
+    learner.does(at_question("show", step));
+  }
+  CHECK_FALSE(progress(learner).lessons[0].finished);
+  learner.does(at_question("show", "table"));
   const CourseProgress done = progress(learner);
   CHECK(done.lessons[0].finished);
   CHECK(done.lessons[0].done == done.lessons[0].stops);
-  CHECK(done.lessons[0].step == "");
   CHECK(done.next == "one-step");
+}
+
+TEST_CASE("a unit is done with its steps visited and its questions open, one without at its end") {
+  Learner learner = in_units();
+  const auto done = [&](std::size_t unit) { return progress(learner).lessons[0].units[unit].done; };
+  learner.does("open");
+  learner.does("next");
+  CHECK_FALSE(done(0));
+  learner.predicts("2 10 768");
+  CHECK(done(0));
+  CHECK_FALSE(done(2));
+  learner.does(at_question("show", "end"));
+  CHECK(done(2));
+}
+
+TEST_CASE("the unit to go on with is the last one touched, then the next that is not done") {
+  Learner learner = in_units();
+  const auto unit = [&] { return progress(learner).lessons[0].unit; };
+  CHECK(unit() == "sizes");
+  learner.answers("weights", "1");
+  CHECK(unit() == "price");
+  for (const char* each : {"cost", "weights"}) learner.does(at_question("show", each));
+  CHECK(unit() == "end");
+  learner.does(at_question("show", "end"));
+  CHECK(unit() == "sizes");
 }
 
 TEST_CASE("the lesson to go on with is the last one touched, then the next that is not finished") {

@@ -37,8 +37,10 @@ HEADSUP_RECORD(LessonView, "LessonView", lesson, step, tensor, position, count, 
 
 HEADSUP_RECORD(LessonReply, "LessonReply", state, view, events);
 
-HEADSUP_RECORD(LessonProgress, "LessonProgress", lesson, opened, stops, done, finished, step,
-               question, clear);
+HEADSUP_RECORD(UnitProgress, "UnitProgress", unit, done);
+
+HEADSUP_RECORD(LessonProgress, "LessonProgress", lesson, opened, stops, done, finished, units, unit,
+               clear);
 
 HEADSUP_RECORD(CourseProgress, "CourseProgress", lessons, next);
 

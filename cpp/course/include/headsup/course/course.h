@@ -55,7 +55,8 @@ struct CurveFrame {
   bool less_is_better = false;
 };
 
-/// A question in a lesson's prose, beside its steps, or of the practice pages.
+/// A question in a lesson's prose, beside its steps, or of the practice pages. A unit of a lesson
+/// that asks nothing has one too, which opens when its reader has come to the end.
 struct Question {
   std::string id;  // unique in its lesson, steps included
   Ask ask = Ask::choice;
@@ -87,6 +88,12 @@ struct QuestionSet {
   const Question* find_question(std::string_view question_id) const;
 };
 
+/// A part of a lesson that one can stop after.
+struct LessonUnit {
+  std::string id;
+  std::vector<std::string> stops;  // its steps and questions
+};
+
 /// What a learner walks through step by step. The course counts lessons alone: a lab is a page to
 /// try things out on, a path leads through parts of other pages.
 struct Lesson {
@@ -96,6 +103,7 @@ struct Lesson {
   bool path = false;
   std::vector<LessonStep> steps;    // none where the lesson has no stepper
   std::vector<Question> questions;  // in the order of the page
+  std::vector<LessonUnit> units;    // in the order of the page; none where it is not divided
 
   /// The position of the step with this id, or -1.
   int find_step(std::string_view step_id) const;

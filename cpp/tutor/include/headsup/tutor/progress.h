@@ -13,6 +13,11 @@
 
 namespace headsup {
 
+struct UnitProgress {
+  std::string unit;
+  bool done = false;  // every step of it visited, and every question open
+};
+
 /// Progress in one lesson; a stop is a step to visit or a question to open, whatever the answer.
 struct LessonProgress {
   std::string lesson;
@@ -20,9 +25,10 @@ struct LessonProgress {
   int stops = 0;
   int done = 0;
   bool finished = false;  // opened, and every stop done
-  std::string step;       // where to continue: the current step while steps are left to visit,
-  std::string question;   // else the first closed question in the prose; both "" when finished
-  std::string clear;      // what was last said of it
+  std::vector<UnitProgress> units;
+  std::string unit;   // to go on with: the last one touched until it is done, then the first after
+                      // it that is not, then the first of all that is not; "" where none is left
+  std::string clear;  // what was last said of it
 };
 
 struct CourseProgress {
