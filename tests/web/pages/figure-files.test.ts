@@ -75,6 +75,10 @@ test.describe('a live figure as files', () => {
     const grid = (await savedFile(files, 'bench.svg')).toString();
     const layers = (await upright(grid)).filter((label) => label.startsWith('Layer'));
     assert.deepEqual(layers, ['Layer 0', 'Layer 1', 'Layer 2', 'Layer 3', 'Layer 4']);
+    // On a phone the number of a head stands alone, and a style sheet writes it.
+    const { page: phone } = await site.open({ path: 'lab/bench.html', width: 390 });
+    const narrow = await savedFile(await filesOf(phone, 'model-bench'), 'bench.svg');
+    assert.match(narrow.toString(), />7<\/text>/);
     // A word that the page cuts.
     assert.match(grid, />sta…</);
     for (const one of [svg, grid])

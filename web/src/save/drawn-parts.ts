@@ -53,7 +53,7 @@ export function drawnParts(root: Element, patterns: Patterns): Part[] {
     const edges = node.getBoundingClientRect();
     if (node instanceof SVGSVGElement) parts.push(drawing(node, edges));
     else {
-      parts.push(...boxes(style, edges, patterns));
+      parts.push(...boxes(style, edges, patterns), ...numberOf(node, style, edges));
       for (const child of drawnChildren(node)) walk(child);
     }
   };
@@ -147,24 +147,47 @@ function linesOf(node: Text) {
   return lines.map(({ words: whole, ...edges }) => {
     const words = fits < 1 ? `${whole.slice(0, whole.length * fits - 1)}…` : whole;
     const right = Math.min(edges.right, edges.left + (edges.right - edges.left) * fits);
-    return part({ ...edges, right }, true, (at) =>
-      tag(
-        'text',
-        {
-          ...(isUpright
-            ? { transform: `translate(${(at.left + at.right) / 2} ${at.bottom}) rotate(-90)` }
-            : { x: at.left, y: (at.top + at.bottom) / 2 }),
-          dy: MIDDLE,
-          textLength: isUpright ? at.bottom - at.top : at.right - at.left,
-          lengthAdjust: 'spacingAndGlyphs',
-          ...{ fill: plainColour(style.color), 'font-size': style.fontSize },
-          ...{ 'font-weight': style.fontWeight, 'font-family': style.fontFamily },
-          'font-style': style.fontStyle === 'normal' ? undefined : style.fontStyle,
-        },
-        escaped(upper ? words.toUpperCase() : words),
-      ),
-    );
+    return line(upper ? words.toUpperCase() : words, { ...edges, right }, style);
   });
+}
+
+function line(words: string, edges: Edges, style: CSSStyleDeclaration) {
+  const isUpright = style.writingMode.startsWith('vertical');
+  return part(edges, true, (at) =>
+    tag(
+      'text',
+      {
+        ...(isUpright
+          ? { transform: `translate(${(at.left + at.right) / 2} ${at.bottom}) rotate(-90)` }
+          : { x: at.left, y: (at.top + at.bottom) / 2 }),
+        dy: MIDDLE,
+        textLength: isUpright ? at.bottom - at.top : at.right - at.left,
+        lengthAdjust: 'spacingAndGlyphs',
+        ...{ fill: plainColour(style.color), 'font-size': style.fontSize },
+        ...{ 'font-weight': style.fontWeight, 'font-family': style.fontFamily },
+        'font-style': style.fontStyle === 'normal' ? undefined : style.fontStyle,
+      },
+      escaped(words),
+    ),
+  );
+}
+
+const DIGIT_EM = 0.6;
+
+/** What a style sheet writes: a number in place of the words of a part, or before a line of a list. */
+function numberOf(node: Element, style: CSSStyleDeclaration, { left, right, top }: DOMRect) {
+  const before = getComputedStyle(node, '::before');
+  const isListed = style.display === 'list-item' && style.listStyleType === 'decimal';
+  const of = isListed ? style : before;
+  const siblings = [...(node.parentElement?.children ?? [])];
+  const [, written] = /^"(\d+)"$/.exec(before.content) ?? [];
+  const number = isListed ? `${siblings.indexOf(node) + 1}.` : written;
+  if (!number) return [];
+  const size = Number.parseFloat(of.fontSize);
+  const width = number.length * size * DIGIT_EM;
+  const from = isListed ? left - width - size / 3 : (left + right - width) / 2;
+  const high = Number.parseFloat(of.lineHeight) || size * 1.5;
+  return [line(number, { left: from, right: from + width, top, bottom: top + high }, of)];
 }
 
 /** How wide a line is drawn that keeps its width on the page: along one axis exactly, however the drawing is stretched. */
