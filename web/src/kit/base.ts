@@ -79,7 +79,7 @@ export const baseStyles = css`
   }
   /* Controls do nothing where no script runs. */
   @media (scripting: none) {
-    :is(input, textarea, .field, .tick, .choices, button[id]:not(th *, [aria-pressed], [role='switch'])) {
+    :is(input, textarea, .field, .tick, .choices, .radios, button[id]:not(th *, [aria-pressed], [role='switch'])) {
       display: none !important;
     }
   }
