@@ -8,14 +8,24 @@ import { sittingsOf } from './counts.ts';
 import type { Page, Question } from './page.ts';
 import { KINDS } from './question-kinds.ts';
 import { wordsIn } from './tree.ts';
+import { unitsOf } from './units.ts';
 
-function outlineLesson({ kind, front, steps, questions }: Page): Lesson {
+function outlineLesson({ kind, front, nodes, steps, questions }: Page): Lesson {
   const { id, preset } = front;
+  const units = unitsOf(nodes);
+  const toRead = units.filter(({ asks }) => asks.length === 0);
   return {
     ...{ id, preset },
     ...(kind === 'lab' && { lab: true }),
     steps,
-    questions: questions.map(outlineQuestion),
+    questions: [
+      ...questions.map(outlineQuestion),
+      // A unit that asks nothing is open once its end was reached.
+      ...toRead.map((unit) => ({ id: unit.id, ask: '' as Ask, preset: preset! })),
+    ],
+    ...(units.length > 0 && {
+      units: units.map(({ id, asks }) => ({ id, stops: asks.length > 0 ? asks : [id] })),
+    }),
   };
 }
 

@@ -8,14 +8,14 @@ import { fill } from './content.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { ORIGINAL } from './languages.ts';
 import type { Known, Page, Section, Value } from './page.ts';
-import { pageList, pagesOfKind, wayOn } from './page-list.ts';
+import { pageList, placeOf } from './page-list.ts';
 import { linkTo, pageWith, rootOf } from './page-path.ts';
 
 import { titleOf } from './sections.ts';
 import { hasPage, type Target } from './targets.ts';
 import { nameOfTerm } from './terms.ts';
 import { nodesNamed } from './tree.ts';
-import { unitsOf } from './units.ts';
+import { unitList } from './units.ts';
 
 type SiteWords = Messages['site'];
 type Site = Known & {
@@ -167,19 +167,15 @@ const heading = (front: FrontMatter, text: SiteWords) => html`<h1>${front.title}
 <p class="lede" data-pagefind-meta="lede">${front.lede}</p>
 <p class="minutes" data-pagefind-ignore>${fill(text.minutes, { minutes: String(front.minutes) })}</p>`;
 
-const numbered = (sentence: string, { number }: FrontMatter, all: Page[]) =>
-  fill(sentence, { number: String(number), count: String(all.length) });
-
 function lessonArticle(page: Page, body: Html, site: Site) {
   const { front } = page;
   const text = site.content.messages.site;
   const header = html`<header class="lesson-header">
 <div class="where" data-pagefind-ignore>
-${breadcrumb(page, site, numbered(text.lesson_of, front, site.lessons))}
+${breadcrumb(page, site, placeOf(page, site))}
 ${shortTurn(page, site)}</div>
 ${heading(front, text)}
-<lesson-progress lesson="${front.id}"></lesson-progress>
-${units(page, site) || contents(page, site)}</header>
+${unitList(page, { ...site, page }) || contents(page, site)}</header>
 `;
   return html`<article class="lesson" data-lesson="${front.id}">
 ${besideFirst(header, body)}<clear-control id="clear" lesson="${front.id}"></clear-control>
@@ -209,7 +205,7 @@ ${pageList({ ...site, page }, pages, 'h3')}</section>
 const labArticle = (page: Page, body: Html, site: Site) =>
   plainArticle(page, site, 'lab', {
     of: html`data-lesson="${page.front.id}"`,
-    here: numbered(site.content.messages.site.lab_of, page.front, site.labs),
+    here: placeOf(page, site),
     body: html`${body}<clear-control id="clear" lesson="${page.front.id}"></clear-control>
 `,
   });
@@ -228,27 +224,7 @@ ${heading(front, text)}
 </header>
 `;
   return html`<article class="lesson${front.number && ' visit'}">
-${besideFirst(header, body)}${front.number && afterVisit(page, site)}</article>
-`;
-}
-
-/** The pages of the first visit */
-const visit = ({ pages }: Site) => pagesOfKind(pages, 'page').filter(({ front }) => front.number);
-
-function placeOf({ kind, front }: Page, site: Site) {
-  const { lesson_of, visit_of } = site.content.messages.site;
-  return kind === 'lesson'
-    ? numbered(lesson_of, front, site.lessons)
-    : numbered(visit_of, front, visit(site));
-}
-
-// To the next page of the visit, and from the last to the first lesson.
-function afterVisit(page: Page, site: Site) {
-  const next = [...visit(site), ...site.lessons][page.front.number!]!;
-  const text = site.content.messages.site;
-  const title = `${text.next} ${next.front.title}`;
-  return html`<nav aria-label="${text.page_turn}" data-pagefind-ignore>
-${wayOn(page, next, { title, place: placeOf(next, site), text })}</nav>
+${besideFirst(header, body)}</article>
 `;
 }
 
@@ -268,24 +244,6 @@ ${heading(page.front, text)}
 </header>
 ${body}</article>
 `;
-}
-
-/** The parts of a lesson that one can stop after, with their minutes. */
-function units(page: Page, { content, values }: Site) {
-  const all = unitsOf(page.nodes);
-  const titled = (id: string) => page.sections.find(({ href }) => href === `#${id}`)!;
-  return (
-    all.length > 0 &&
-    html`<ol class="units" data-pagefind-ignore>
-${all.map(
-  ({
-    id,
-    minutes,
-  }) => html`<li><a href="#${id}"><span>${titleOf(titled(id), { page, values, content })}</span> <small>${fill(content.messages.site.min, { minutes: String(minutes) })}</small></a></li>
-`,
-)}</ol>
-`
-  );
 }
 
 // Sections and what is in them: headings with an id, and the steps of a stepper.

@@ -8,12 +8,29 @@ import type { Known, Page, Place, Value } from './page.ts';
 import { linkTo, pagePath, pageWith } from './page-path.ts';
 import { partsOf, titleOf } from './sections.ts';
 import { inlineOf, nodesNamed } from './tree.ts';
+import { type From, unitList } from './units.ts';
 
 /** In their order. */
 export const pagesOfKind = (pages: Page[], kind: string | undefined) =>
   pages
     .filter((one) => one.kind === kind)
     .sort((a, b) => (a.front.number ?? 0) - (b.front.number ?? 0));
+
+/** The pages that follow each other: the first visit, which leads to the lessons. */
+export const inOrder = (pages: Page[]) => [
+  ...pagesOfKind(pages, 'page').filter(({ front }) => front.number),
+  ...pagesOfKind(pages, 'lesson'),
+];
+
+/** Which of the lessons, the labs or the pages of the first visit a page is. */
+export function placeOf({ kind, front }: Page, { pages, content }: Known & Pick<Place, 'pages'>) {
+  const { lesson_of, lab_of, visit_of } = content.messages.site;
+  const sentences: Partial<Record<Page['kind'], string>> = { lesson: lesson_of, lab: lab_of };
+  const all = pages.filter((one) => one.kind === kind && one.front.number);
+  return fill(sentences[kind] ?? visit_of, {
+    ...{ number: String(front.number), count: String(all.length) },
+  });
+}
 
 /** The pages that a list names: a kind that has an order, or pages one by one. */
 function listed(pages: Page[], names: string[]) {
@@ -28,12 +45,12 @@ export const minutesOf = ({ front }: Page, { min }: Messages['site']) =>
 const firstSentence = (text: string) => /^.*?[.?!](?= |$)/.exec(text)?.[0] ?? text;
 
 /**
- * Every page of a list with what one does there and how long it takes; of a lesson, how far the learner is, too.
+ * Every page of a list with what one does there and how long it takes; of a lesson, its units, too.
  * @param names - a kind, `lesson` or `lab`, or the ids of pages
  * @param heading - the level of the titles
  */
 export function pageList(
-  of: Known & Pick<Place, 'page' | 'pages'>,
+  of: Known & Pick<Place, 'page' | 'pages'> & From,
   names: string[],
   heading = 'h2',
 ) {
@@ -42,29 +59,21 @@ export function pageList(
   // Lessons are taken in their order, with whatever stands among them.
   const isPath = list.some(({ kind }) => kind === 'lesson');
   const entries = list.map((one) => {
-    const { id, number, title, lede } = one.front;
+    const { number, title, lede } = one.front;
     const kind =
       one.kind === 'lesson'
         ? fill(text.lesson_number, { number: String(number) })
         : text.kinds[one.kind as keyof typeof text.kinds];
-    return html`<li>${heading === 'h2' && faceOf(one, of)}<div>${isPath && html`<p class="kind">${kind}</p>`}
+    return html`<li>${heading === 'h2' && faceOf(one, of)}<div><p class="kind">${isPath && `${kind} · `}${minutesOf(one, text)}</p>
 <${raw(heading)}><a href="${linkTo(of.page, one)}">${title}</a></${raw(heading)}>
 <p>${firstSentence(lede)}</p>
-<p class="units"><span>${minutesOf(one, text)}</span>${one.kind === 'lesson' && html`<lesson-progress lesson="${id}" short></lesson-progress>`}</p></div></li>
+${unitList(one, of)}</div></li>
 `;
   });
   return html`<ol class="page-list${isPath && ' path'}">
 ${entries}</ol>
 `;
 }
-
-/** One large link: where it leads, how long that takes, and where among others it stands. */
-export const wayOn = (
-  page: Page,
-  to: Page,
-  { title, place, text }: { title: string; place: string; text: Messages['site'] },
-) =>
-  html`<a class="begin on" href="${linkTo(page, to)}"><b>${title}</b><span>${minutesOf(to, text)}</span><small>${place}</small></a>`;
 
 /** Lessons, labs and practice by the names that a list of them has, with their places in the site. */
 export const pageNames = (pages: Page[]) =>

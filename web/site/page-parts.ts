@@ -20,6 +20,7 @@ const SHEETS = [
   { mark: /<prediction-gate[^>]* listing/, sheet: 'listing.css' },
   { mark: /class="scenes"/, sheet: 'scenes.css' },
   { mark: /class="lesson visit"/, sheet: 'visit.css' },
+  { mark: /class="units"/, sheet: 'units.css' },
 ];
 /** Brings figures and cards, which stand as they were built until a reader comes near. */
 const NEAR = 'src/shell/entries/figures-near.ts';

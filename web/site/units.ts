@@ -1,18 +1,66 @@
 // The units of a lesson: each begins at the first heading after the one before, and ends where the text says so.
+import { html } from '../text/html.ts';
+import { fill } from './content.ts';
+import type { Page, Rendering, Section } from './page.ts';
+import { linkTo } from './page-path.ts';
+import { partsOf, titleOf } from './sections.ts';
 import type { Node } from './tree.ts';
 import { everyNode } from './tree.ts';
 
-export type Unit = { heading: Node; id: string; minutes: number; end: Node };
+type Unit = {
+  id: string;
+  title: Section['title'];
+  minutes: number;
+  /** the ids of its steps and questions */
+  asks: string[];
+  end: Node;
+};
 
 export function unitsOf(nodes: Node[]): Unit[] {
   const units: Unit[] = [];
   let heading: Node | undefined;
+  let asks: string[] = [];
   for (const node of everyNode(nodes)) {
     if (node.token.type === 'heading_open' && node.token.tag === 'h2') heading ??= node;
+    if (node.name === 'step' || node.name === 'predict') asks.push(node.words[0]!);
     if (node.name !== 'unit' || !heading) continue;
     const id = heading.token.attrGet('id') ?? '';
-    units.push({ heading, id, minutes: Number(node.values.minutes), end: node });
+    const title = partsOf(heading.children[0]!.token);
+    units.push({ id, title, minutes: Number(node.values.minutes), asks, end: node });
     heading = undefined;
+    asks = [];
   }
   return units;
+}
+
+export type From = Pick<Rendering, 'page' | 'content' | 'values'>;
+
+/** What leads to each unit of a lesson: by its title, and how long it takes. */
+export function unitLinks(lesson: Page, { page, content, values }: From) {
+  const to = page === lesson ? '' : linkTo(page, lesson);
+  return unitsOf(lesson.nodes).map(({ id, minutes, ...unit }) => ({
+    id,
+    href: `${to}#${id}`,
+    title: titleOf(unit, { page: lesson, content, values }),
+    minutes: fill(content.messages.site.min, { minutes: String(minutes) }),
+  }));
+}
+
+/** The one way on: where it leads, how long that takes, and what that is part of. */
+export const wayOn = (href: string, title: string, minutes: string, place?: string) =>
+  html`<a class="begin on" href="${href}"><b>${title}</b><span>${minutes}</span>${place && html`<small>${place}</small>`}</a>`;
+
+/** The units of a lesson as links; a learner sees which are done. */
+export function unitList(lesson: Page, from: From) {
+  const links = unitLinks(lesson, from).map(
+    ({ id, href, title, minutes }, at) =>
+      html`<li><a href="${href}" data-unit="${id}"><i>${at + 1}</i> <span>${title}</span> <small>${minutes}</small></a></li>
+`,
+  );
+  return (
+    links.length > 0 &&
+    html`<lesson-progress lesson="${lesson.front.id}"><ol class="units" data-pagefind-ignore>
+${links}</ol></lesson-progress>
+`
+  );
 }

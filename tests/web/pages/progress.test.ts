@@ -2,41 +2,14 @@
 // the device.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { engine } from '../support/engines.ts';
-import { at, test } from '../support/page-test.ts';
-import { got } from '../support/reply.ts';
+import { test } from '../support/page-test.ts';
 
-const LESSON = 'width-and-heads';
-test.beforeAll(() => {
-  engine.loadCourse(JSON.parse(readFileSync('build/course/outline.json', 'utf8')));
-});
-
-const storedLog = (page: Page) =>
-  page.evaluate(() => document.querySelector('shape-stepper')!.model.store.all());
+/** Its last unit asks nothing. */
+const READ = 'word-order';
 
 test.describe('progress', () => {
-  test('in a lesson follows every step and answer as the engine counts, and what was said of its clearness is kept', async ({
-    site,
-  }) => {
+  test('what was said of the clearness of a lesson is kept', async ({ site }) => {
     const { page } = await site.openLesson();
-    const shown = page.locator('lesson-progress').first();
-    await shown.locator('progress').waitFor();
-    await page.locator('#stepper-next').click();
-    await at(page, 'q_flat');
-    await page.locator('shape-gate #show').click();
-    await page.locator('shape-gate #show').waitFor({ state: 'detached' });
-    const log = await storedLog(page);
-    const { lessons } = got(engine.courseProgress(log));
-    const counted = lessons.find(({ lesson }) => lesson === LESSON)!;
-    assert.equal(counted.done, 3);
-    await page.waitForFunction((done) => {
-      const bar = document.querySelector('lesson-progress')!.shadowRoot!.querySelector('progress');
-      return bar?.value === done;
-    }, counted.done);
-    assert.equal(await shown.locator('progress').getAttribute('max'), String(counted.stops));
-
     const control = page.locator('clear-control');
     assert.equal(await control.locator('a[href$="your-log.html"]').count(), 1);
     await control.locator('#clear-no').click();
@@ -53,7 +26,34 @@ test.describe('progress', () => {
     assert.equal(await control.locator('#note').inputValue(), 'Why six?');
   });
 
-  test('on the start page and the course leads back to the very step or the first closed question, and asks for nothing before', async ({
+  test('ticks the units of a lesson that are done, there and on the page of the course', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: `lessons/${READ}.html` });
+    const root = page.url().replace(/lessons.*/, '');
+    const units = page.locator('.lesson-header [data-unit]');
+    const ticked = page.locator('[data-unit].done');
+    await page.locator('prediction-gate[alive]').first().waitFor();
+    assert.equal(await ticked.count(), 0);
+    // The last one asks nothing.
+    await page.locator('unit-end').scrollIntoViewIfNeeded();
+    await ticked.waitFor();
+    const asked = await page
+      .locator('prediction-gate')
+      .evaluateAll((all) => all.map(({ id }) => id));
+    for (const id of asked) {
+      await page.locator(`#${id} #show`).click();
+      await page.locator(`#${id}[open]`).waitFor();
+    }
+    await units.first().and(ticked).waitFor();
+    assert.equal(await ticked.count(), await units.count());
+    assert.match(await units.first().ariaSnapshot(), /img "Done"/);
+    await page.goto(`${root}course.html`);
+    await ticked.nth((await ticked.count()) - 1).waitFor();
+    assert.equal(await ticked.count(), 3);
+  });
+
+  test('on the start page and the course leads back to the unit or the lesson, and asks for nothing before', async ({
     site,
   }) => {
     const { page, asked } = await site.open();
@@ -64,30 +64,43 @@ test.describe('progress', () => {
       asked.find((url) => /course-progress|cards-due|outline/.test(url)),
       undefined,
     );
-    await page.goto(`${root}lessons/${LESSON}.html`);
-    await page.locator('#stepper-next').click();
-    await at(page, 'q_flat');
+    await page.goto(`${root}lessons/${READ}.html`);
+    const shown = page.locator('#predict-slow-turn #show');
+    await shown.click();
+    await shown.waitFor({ state: 'detached' });
     for (const path of ['', 'course.html']) {
       await page.goto(root + path);
       const link = page.locator('course-progress #go-on');
       await link.waitFor();
       assert.equal(
         await link.innerText(),
-        'Continue: One layer, line by line\n35 min\nStep 2 of 18. 0 of 11 lessons done.',
+        'Continue: What rotation does\n9 min\nWhere order comes from. 0 of 11 lessons done.',
       );
-      await link.click();
-      await at(page, 'q_flat');
     }
+    const here = page.locator('.page-list [aria-current="step"]');
+    assert.match(await here.innerText(), /What rotation does\s+9 min/);
+    await here.click();
+    await page.waitForURL(/word-order\.html#rotation$/);
     await page.goto(`${root}lessons/cost.html`);
     await page.locator('prediction-gate[alive]').first().waitFor();
     await page.goto(root);
-    const question = page.locator('course-progress #go-on');
-    await question.waitFor();
+    await page.locator('#go-on', { hasText: /^Continue: What heads cost/ }).click();
+    await page.waitForURL(/cost\.html$/);
+  });
+
+  test('ends each unit with a link to the next, and the last with one to the next lesson', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: `lessons/${READ}.html` });
+    const ways = page.locator('.unit .begin');
+    assert.deepEqual(await ways.evaluateAll((all) => all.map((one) => one.getAttribute('href'))), [
+      '#rotation',
+      '#without',
+      '../lessons/width-and-heads.html',
+    ]);
     assert.match(
-      await question.innerText(),
-      /^Continue: What heads cost\s+30 min\s+At a question\./,
+      await ways.last().innerText(),
+      /^Next: One layer, line by line\s+35 min\s+Lesson 5/,
     );
-    await question.click();
-    await page.waitForURL(/cost\.html#predict-/);
   });
 });

@@ -1,11 +1,12 @@
 // Where a learner goes on, and what is due; with `begin`, for a newcomer the first lesson, and what stands within. The lessons
-// stand in it for the script alone, which shows the one.
+// and their units stand in it for the script alone, which shows the one.
 import { html } from '../../text/html.ts';
 import { cardsPage } from '../cards.ts';
 import { fill } from '../content.ts';
 import type { Container, Page } from '../page.ts';
-import { minutesOf, pagesOfKind, wayOn } from '../page-list.ts';
+import { minutesOf, pagesOfKind, placeOf } from '../page-list.ts';
 import { linkTo } from '../page-path.ts';
+import { unitLinks, wayOn } from '../units.ts';
 
 export default {
   render({ words, children }, env) {
@@ -13,13 +14,20 @@ export default {
     const text = env.content.messages.site;
     const cards = cardsPage(pages);
     const lessons = pagesOfKind(pages, 'lesson');
-    const [first] = lessons as [Page];
-    const place = fill(text.lesson_of, { number: '1', count: String(lessons.length) });
-    const title = fill(text.begin, { title: first.front.title });
-    const newcomers = wayOn(page, first, { title, place, text });
-    const links = lessons.map(
-      (lesson) =>
-        html`<a data-at="${lesson.front.id}" href="${linkTo(page, lesson)}" title="${minutesOf(lesson, text)}">${lesson.front.title}</a>\n`,
+    const placesIn = (lesson: Page) => [
+      { href: linkTo(page, lesson), title: lesson.front.title, minutes: minutesOf(lesson, text) },
+      ...unitLinks(lesson, env),
+    ];
+    const places = lessons.flatMap(placesIn);
+    const [lesson, unit] = places;
+    const newcomers = wayOn(
+      lesson!.href,
+      fill(text.begin, { title: unit!.title }),
+      unit!.minutes,
+      `${placeOf(lessons[0]!, env)}: ${lesson!.title}`,
+    );
+    const links = places.map(
+      ({ href, title, minutes }) => html`<a href="${href}" title="${minutes}">${title}</a>\n`,
     );
     return html`<div class="where-one-is" data-later>
 <course-progress>${words[0] && newcomers}<span hidden>${links}</span></course-progress>

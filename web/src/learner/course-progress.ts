@@ -1,9 +1,7 @@
-// Where to go on, for a learner who comes back: one link to the lesson, and the step or question in it. Finds the lesson's
-// title, address and minutes in the links that the page put into it. A newcomer has the page's own link, if it has one.
-import type { LessonProgress } from '@engine';
+// Where to go on, for a learner who comes back: one link to the unit, or to a lesson that was not begun. Finds titles,
+// addresses and minutes in the links that the page put into it. A newcomer has the page's own link, if it has one.
 import { html } from 'lit';
 import words from '#content/words/course-progress.json';
-import outline from '#outline?raw';
 import { messagesOf } from '../../text/messages.ts';
 import { PageElement } from '../kit/page-element.ts';
 import { hearProgress } from './progress.ts';
@@ -19,25 +17,17 @@ class CourseProgressElement extends PageElement {
     const finished = lessons.filter((lesson) => lesson.finished).length;
     const counted = t('finished', { finished, lessons: lessons.length });
     if (!next) return html`<p class="bold" id="all-done">${t('all')}</p>`;
-    const at = this.#progress.of(next)!;
-    const { opened } = at;
-    const link = this.querySelector<HTMLAnchorElement>(`[data-at="${next}"]`)!;
-    const { anchor = '', place = '' } = opened ? placeIn(at) : {};
-    return html`<a class="begin on" id="go-on" href=${link.href + anchor}>
+    const { opened, unit } = lessons.find(({ lesson }) => lesson === next)!;
+    const lesson = this.#link(`${next}.html`);
+    const link = opened && unit ? this.#link(`${next}.html#${unit}`) : lesson;
+    const place = link === lesson ? '' : `${lesson.textContent}.`;
+    return html`<a class="begin on" id="go-on" href=${link.href}>
       <b>${t(opened ? 'goOn' : 'begin', { title: link.textContent! })}</b><span>${link.title}</span><small>${place} ${counted}</small></a>`;
   }
-}
 
-type Outline = { lessons: { id: string; steps: { id: string }[] }[] };
-
-/** Where in the lesson: a step of it by its number, or a question. */
-function placeIn({ lesson, step, question }: LessonProgress) {
-  if (question) return { anchor: `#predict-${question}`, place: t('question') };
-  if (!step) return {};
-  const { lessons }: Outline = JSON.parse(outline);
-  const { steps } = lessons.find(({ id }) => id === lesson) as Outline['lessons'][number];
-  const number = steps.findIndex(({ id }) => id === step) + 1;
-  return { anchor: '#stepper', place: t('step', { number, count: steps.length }) };
+  #link(to: string) {
+    return this.querySelector<HTMLAnchorElement>(`[href$="/${to}"]`)!;
+  }
 }
 
 customElements.define('course-progress', CourseProgressElement);

@@ -1,64 +1,31 @@
-// How much of one lesson is done, in one line.
-import { css, html, nothing } from 'lit';
-
+// The units of a lesson, which stand in it as links: marks those that are done, and the one to go on with.
+import { html } from 'lit';
 import words from '#content/words/lesson-progress.json';
 import { messagesOf } from '../../text/messages.ts';
-import { flag, text, withProps } from '../kit/props.ts';
+import { text, withProps } from '../kit/props.ts';
 import { hearProgress } from './progress.ts';
 
 const t = messagesOf(words);
 
-class LessonProgress extends withProps({
-  lesson: text(),
-  /** in a list, where there is less room */
-  short: flag(),
-}) {
-  static override styles = css`
-    :host {
-      display: inline-block;
-    }
-    progress {
-      width: 6rem;
-      height: 0.5rem;
-      border: 1px solid var(--line-strong);
-      border-radius: var(--radius-s);
-      background: var(--surface);
-      accent-color: var(--accent);
-      appearance: none;
-      overflow: hidden;
-    }
-    :host([short]) progress {
-      width: 4rem;
-    }
-    progress::-webkit-progress-bar {
-      background: var(--surface);
-    }
-    progress::-webkit-progress-value {
-      background: var(--accent);
-    }
-    progress::-moz-progress-bar {
-      background: var(--accent);
-    }
-    b {
-      color: var(--good);
-    }
-    @media (forced-colors: active) {
-      progress {
-        appearance: auto;
-      }
-    }
-  `;
-
+class LessonProgress extends withProps({ lesson: text() }) {
   #progress = hearProgress(this);
 
+  override updated() {
+    const { units, unit: next } = this.#progress.of(this.lesson) ?? { units: [], unit: '' };
+    const isNext = this.#progress.value?.next === this.lesson;
+    for (const [at, { unit, done }] of units.entries()) {
+      const link = this.querySelector(`[data-unit="${unit}"]`)!;
+      link.classList.toggle('done', done);
+      link.ariaCurrent = isNext && unit === next ? 'step' : null;
+      const mark = link.querySelector('i')!;
+      mark.textContent = done ? '✓' : String(at + 1);
+      mark.role = done ? 'img' : null;
+      mark.ariaLabel = done ? t('done') : null;
+    }
+  }
+
   override render() {
-    const found = this.#progress.of(this.lesson);
-    if (!found?.opened) return nothing;
-    const { done, stops, finished } = found;
-    if (finished) return html`<p id="progress"><b>✓ ${t('finished')}</b></p>`;
-    return html`<p class="row small soft" id="progress">
-      <progress max=${stops} value=${done} aria-label=${t('label')}></progress>${t(this.short ? 'short' : 'done', { done, stops })}
-    </p>`;
+    return html`<slot></slot>`;
   }
 }
 
