@@ -84,7 +84,7 @@ test.describe('progress', () => {
     await page.goto(`${root}lessons/cost.html`);
     await page.locator('prediction-gate[alive]').first().waitFor();
     await page.goto(root);
-    await page.locator('#go-on', { hasText: /^Continue: What heads cost/ }).click();
+    await page.locator('#go-on', { hasText: /Continue: What heads cost/ }).click();
     await page.waitForURL(/cost\.html$/);
   });
 
