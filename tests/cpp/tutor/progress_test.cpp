@@ -66,9 +66,7 @@ TEST_CASE("a lesson is finished with every step visited and every question open"
     learner.does("go_to", step);
   }
   learner.answers("cost", "right");
-  for (const char* step : {"weights", "project", "split"}) {
-    learner.does(at_question("show", step));
-  }
+  for (const char* at : {"weights", "project", "split"}) learner.does(at_question("show", at));
   CHECK_FALSE(progress(learner).lessons[0].finished);
   learner.does(at_question("show", "table"));
   const CourseProgress done = progress(learner);
