@@ -55,6 +55,10 @@ export type Question = {
   about?: string[];
   hinted?: boolean;
 };
+export type LessonUnit = {
+  id: string;
+  stops: string[];
+};
 export type Lesson = {
   id: string;
   preset?: string;
@@ -62,6 +66,7 @@ export type Lesson = {
   path?: boolean;
   steps: LessonStep[];
   questions: Question[];
+  units?: LessonUnit[];
 };
 export type QuestionSet = {
   id: string;
@@ -167,14 +172,18 @@ export type LessonEvent = {
   note: string;
   at_ms: number;
 };
+export type UnitProgress = {
+  unit: string;
+  done: boolean;
+};
 export type LessonProgress = {
   lesson: string;
   opened: boolean;
   stops: number;
   done: number;
   finished: boolean;
-  step: string;
-  question: string;
+  units: UnitProgress[];
+  unit: string;
   clear: string;
 };
 export type CourseProgress = {
