@@ -35,6 +35,8 @@ describe('a page of one model', () => {
         /"model-scene": lily has no layer 5/,
       ],
       ['from=kite', 'from=kites', /"model-scene": its text has no word "kites"/],
+      ['{to=Tom}', '{to=Toms}', /a number shows what .* its text has no word "Toms"/],
+      ['{head=3 to=had}', '{head=3 key=had}', /a number takes no key/],
       ['also=2.4', 'also=2.8', /"model-scene": lily has no head 8/],
       ['stage=3', 'stages=3', /scene "apart" sets stages, and its row does not say/],
     ]));

@@ -44,11 +44,13 @@ export type NumberNote = AnyNumber &
 
 /** `{#id .class key="value"}` */
 export type Attributes = { id?: string; values: Record<string, string> };
-/** A number where it stands; attributes are a mistake there. */
+/** A number where it stands; attributes say what the figure of its scene shows when it is pressed. */
 export type NumberUse = {
   number: NumberNote;
   attributes: Record<string, string>;
   id?: string;
+  /** that scene and its figure, with all that it is then given */
+  shows?: { scene: string; tag: string; attributes: Record<string, string> };
 };
 export type SpanMeta = { id?: string; attributes: Record<string, string> };
 export type Voucher = {

@@ -5,7 +5,7 @@ import type { Content } from './content.ts';
 import { statedBy } from './content.ts';
 import { elementFile } from './element-file.ts';
 import type { Linting, Page } from './page.ts';
-import { nodesNamed } from './tree.ts';
+import { inlineTokens, nodesNamed } from './tree.ts';
 
 /** Where nothing names another. */
 const DEFAULT = 'lily';
@@ -23,7 +23,7 @@ export function modelFaults(figure: Figure, { presets }: Content): string[] {
   const preset = presets.find(({ model }) => model === modelOf(figure));
   if (!preset) return [`no preset is of the model "${modelOf(figure)}"`];
   const sizes = statedBy(preset);
-  const { layer, head, shown, from, off = '', also = '', text = '' } = figure.attributes;
+  const { layer, head, shown, from, to, off = '', also = '', text = '' } = figure.attributes;
   const asked = (what: 'layer' | 'head', numbers: string = '') =>
     numbers
       .split(' ')
@@ -33,8 +33,17 @@ export function modelFaults(figure: Figure, { presets }: Content): string[] {
   return [
     ...[...asked('layer', layer), ...asked('head', head), ...asked('head', shown)],
     ...names.flatMap(([layer, head]) => [...asked('layer', layer), ...asked('head', head)]),
-    ...(from && !text.includes(from) ? [`its text has no word "${from}"`] : []),
+    ...[from, to]
+      .filter((word) => word && !text.includes(word))
+      .map((word) => `its text has no word "${word}"`),
   ];
+}
+
+/** What numbers show is there to be shown. */
+export function shownCells({ nodes }: Page, { content, complain }: Linting) {
+  for (const { token, line } of inlineTokens(nodes))
+    for (const fault of token.meta?.shows ? modelFaults(token.meta.shows, content) : [])
+      complain(`a number shows what is not there: ${fault}`, line);
 }
 
 /** The experiments that a page rests on are of a model that its figures show. */

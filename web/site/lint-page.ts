@@ -12,7 +12,7 @@ import { keptWith } from './kept.ts';
 import { linkFault } from './links.ts';
 import { knownClaims, vouchedClaims } from './lint-claims.ts';
 import { measuredNumbers } from './lint-experiments.ts';
-import { oneModel } from './lint-models.ts';
+import { oneModel, shownCells } from './lint-models.ts';
 import { countedFromZero, plainMasks } from './lint-prose.ts';
 import { bareDigits, typeset } from './maths.ts';
 import type { Complain, Known, Linting, Page } from './page.ts';
@@ -166,6 +166,7 @@ const RULES: Rule[] = [
   countedFromZero,
   measuredNumbers,
   oneModel,
+  shownCells,
 ];
 
 const to =

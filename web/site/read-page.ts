@@ -15,10 +15,11 @@ import { addListings } from './listings.ts';
 import { createMarkdown } from './markdown.ts';
 import type { Formula } from './maths-rules.ts';
 import type { Page, PageName } from './page.ts';
+import { sceneState } from './scenes.ts';
 import { readSections } from './sections.ts';
 import { sameReferences, takeNumbers, takeOver } from './translation.ts';
 import type { Node } from './tree.ts';
-import { everyNode, inlineTokens, treeOf } from './tree.ts';
+import { enclosing, everyNode, inlineTokens, treeOf } from './tree.ts';
 
 const markdown = createMarkdown(Object.keys(CONTAINERS));
 
@@ -87,7 +88,8 @@ function readAnew(root: string, file: string, from: string | undefined, faults: 
   // Named in a lesson's head, which begins its file.
   for (const to of front.then ?? []) page.links.push({ scheme: 'page:', to, line: 1 });
   readBlocks(page, faults);
-  for (const { token, line } of inlineTokens(nodes)) readInline(page, token, line, faults);
+  for (const { token, line, node } of inlineTokens(nodes))
+    readInline(page, token, line, faults, node);
   if (original) sameReferences(page, original, complain);
   return page;
 }
@@ -142,7 +144,7 @@ function nameParagraph({ token, close }: Node, tag: string) {
   close!.tag = tag;
 }
 
-function readInline(page: Page, token: Token, line: number, faults: FaultList) {
+function readInline(page: Page, token: Token, line: number, faults: FaultList, node: Node) {
   if (token.type === 'link_open') {
     const href = token.attrGet('href') ?? '';
     const link = readLink(href);
@@ -157,7 +159,7 @@ function readInline(page: Page, token: Token, line: number, faults: FaultList) {
   } else if (token.type === 'formula') {
     readFormulaToken(page, token, line, faults);
   } else if (token.type === 'computed') {
-    readNumberUse(page, token.meta, line, faults);
+    readNumberUse(page, token.meta, line, faults, enclosing(node, 'scene'));
   }
 }
 
@@ -171,16 +173,19 @@ function readFormulaToken(
   for (const use of meta.numbers) readNumberUse(page, use, line, faults);
 }
 
-function readNumberUse(
-  page: Page,
-  { number, attributes, id }: NumberUse,
-  line: number,
-  faults: FaultList,
-) {
+function readNumberUse(page: Page, use: NumberUse, line: number, faults: FaultList, scene?: Node) {
   const { file } = page;
+  const { number, attributes, id } = use;
   page.numbers.push({ number, line });
-  const stray = Object.keys(attributes);
+  const names = Object.keys(attributes);
+  const stray = names.filter((name) => scene?.within?.values[name] === undefined);
   if (id) stray.push('#id');
+  if (scene && names.length > 0)
+    use.shows = {
+      scene: scene.words[0] ?? '',
+      tag: scene.within!.words[0] ?? '',
+      attributes: { ...sceneState(scene), ...attributes },
+    };
   if (stray.length > 0) faults.add(file, line, `a number takes no ${stray.join(', ')}`);
   if (number.form === 'defined') {
     page.expressions.push({

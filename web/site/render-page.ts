@@ -7,7 +7,7 @@ import { html, raw } from '../text/html.ts';
 import { coloured } from './code.ts';
 import { CONTAINERS } from './containers.ts';
 import { fill } from './content.ts';
-import type { Citation, NumberUse, SpanMeta, TokenOf } from './inline-rules.ts';
+import type { Citation, NumberNote, NumberUse, SpanMeta, TokenOf } from './inline-rules.ts';
 import { readNumber } from './inline-rules.ts';
 import { openLink } from './links.ts';
 import { createMarkdown } from './markdown.ts';
@@ -23,7 +23,14 @@ import { flat } from './tree.ts';
 /** What each kind of token becomes: of the token, the environment, and all tokens around it with its place. */
 type Rules = Record<string, (token: Token, env: Rendering, tokens: Token[], i: number) => unknown>;
 
-function renderNumber({ meta: { number } }: TokenOf<NumberUse>, env: RenderEnvironment) {
+function renderNumber(token: TokenOf<NumberUse>, env: RenderEnvironment) {
+  const { shows, number } = token.meta;
+  if (!shows) return numberAlone(number, env);
+  const { shown } = env.content.messages.site;
+  return html`<a class="shows" href="#scene-${shows.scene}" title="${shown}" data-state="${JSON.stringify(shows.attributes)}">${numberAlone(number, env)}</a>`;
+}
+
+function numberAlone(number: NumberNote, env: RenderEnvironment) {
   const { text, shown } = written(number, env);
   const { form } = number;
   if (form === 'stated' || form === 'counted' || form === 'measured')

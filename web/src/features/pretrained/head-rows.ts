@@ -47,7 +47,11 @@ export function rowsOf(reading: Reading, query: number, layer: number, shown = '
   return { layer, query, heads, names, data, most };
 }
 
-export function drawRows({ layer, query, heads, names, data, most }: Rows): unknown {
+/** @param of - a head, and the token that it looks at; -1 for none */
+export function drawRows(
+  { layer, query, heads, names, data, most }: Rows,
+  of: { head: number; key: number },
+): unknown {
   const matrix = { rows: heads.length, columns: names.length, data };
   const rows = heads.map((head) => say('head', { head }));
   const from = names[query] ?? '';
@@ -58,7 +62,7 @@ export function drawRows({ layer, query, heads, names, data, most }: Rows): unkn
       key: names[column] ?? '',
       weight: decimal(weight, DIGITS),
     });
-  return html`<matrix-view stretch .matrix=${matrix} .names=${{ rows, columns: names }} .say=${looks}
+  return html`<matrix-view stretch .matrix=${matrix} .names=${{ rows, columns: names }} .say=${looks} .chosen=${of.key < 0 ? undefined : { row: heads.indexOf(of.head), column: of.key }}
         label=${say('label', { layer, query: from })}></matrix-view>
       <p class="small">${say('most', { query: from })}</p>
       <ul class="most">${most.map(

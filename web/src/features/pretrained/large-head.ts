@@ -30,13 +30,17 @@ export function headSwitch(state: Text): unknown {
       ${others.length > 0 ? html`<button type="button" id="all-on" @click=${allOn}>${say('allOn')}</button>` : ''}`;
 }
 
-/** The pattern of the chosen head, in which a row is chosen. */
-export function largePattern(state: Text, reading: Reading): unknown {
+/**
+ * The pattern of the chosen head, in which a row is chosen.
+ * @param key - the token that is looked at; -1 for the strongest
+ */
+export function largePattern(state: Text, reading: Reading, key = -1): unknown {
   const { chosen: one } = state.choice;
   const names = tokenNames(reading.tokens);
   const side = names.length;
   const data = patternOf(reading, one);
-  const chosen = { row: state.query, column: strongest(data, side, state.query).key };
+  const column = key < 0 ? strongest(data, side, state.query).key : key;
+  const chosen = { row: state.query, column };
   const looks = ({ row, column }: Cell, weight: number): string =>
     say('cell', {
       query: names[row] ?? '',

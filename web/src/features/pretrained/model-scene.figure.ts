@@ -19,6 +19,7 @@ import type { Reading } from './model.ts';
 import { changeOf, interventionsOf, type Kind } from './model-changes.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { headOf } from './offered.ts';
+import { pairArrows } from './pair-arrows.ts';
 import { tokenNames } from './pieces.ts';
 import { type HeadName, patternOf, sameHead, strongest } from './reading.ts';
 import { weightsOf } from './reading-tensors.ts';
@@ -57,6 +58,8 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
   head: number(0),
   /** The word from which the head looks; '' for none. */
   from: text(),
+  /** The word that it looks at; '' for all, and where one weight is shown, for the one that it looks at most. */
+  to: text(),
   /** Heads whose looks from that word are drawn too, each in its colour, as "2.4 1.0". */
   also: text(),
   /** Which heads of the layer have a row, as "4 5"; '' for all. */
@@ -65,7 +68,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
   off: text(),
   /** What the reader can change in the model, and what is chosen, as "scale_scores 4"; '' for nothing. */
   change: text(),
-  /** What stands below the sentence: field, heads, map, looks, guesses or weight, in this order. */
+  /** What stands below the sentence: field, heads, map, looks, guesses, arrows or weight, in this order. */
   show: text('map looks'),
 }) {
   static override styles = [
@@ -127,6 +130,10 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
         align-items: center;
         text-align: end;
       }
+      .looks .at {
+        color: var(--amber);
+        font-weight: 700;
+      }
       .looks span:first-child {
         text-align: start;
       }
@@ -157,8 +164,10 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
 
   protected override readonly isWhole = false;
   #shown: Shown | undefined;
-  /** The word that a scene looks from, until the text is read. */
-  #sought = '';
+  /** The words that a scene looks from and at, until the text is read. */
+  #sought = { from: '', to: '' };
+  /** The tokens of both. */
+  #cell = { query: -1, key: -1 };
   /** Whether a scene has asked for its state since it was drawn. */
   #isAsked = false;
 
@@ -195,7 +204,8 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
   #enter(): void {
     const { text, layer, head, off, change } = this;
     const [kind, choice] = change.split(' ');
-    this.#sought = this.from;
+    this.#sought = { from: this.from, to: this.to };
+    this.#cell = { query: -1, key: -1 };
     this.state.choose({
       ...{ text, chosen: { layer, head }, query: -1 },
       off: namedHeads(off),
@@ -214,11 +224,19 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
   }
 
   protected override seek(reading: Reading): void {
-    if (!this.#sought) return;
+    const { from, to } = this.#sought;
+    if (!from) return;
     const all = wordsOf(reading);
-    const query = all[placeOf(all, this.#sought)]?.last ?? -1;
-    this.#sought = '';
+    const place = placeOf(all, from);
+    const query = all[place]?.last ?? -1;
+    if (to) this.#cell = { query, key: all[placeOf(all, to, place + 1)]?.last ?? -1 };
+    this.#sought = { from: '', to: '' };
     this.state.choose({ query });
+  }
+
+  /** The token that is looked at, until the reader looks from another; -1 for none. */
+  get #key(): number {
+    return this.#cell.query === this.state.query ? this.#cell.key : -1;
   }
 
   /** What the model read last. */
@@ -233,17 +251,19 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
 
   protected override about(reading: Reading): unknown[] {
     const { layer, head } = this.state.choice.chosen;
-    return [reading, layer, head, this.state.query, this.show];
+    return [reading, layer, head, this.state.query, this.#key, this.show];
   }
 
   protected async ask(runner: Runner, reading: Reading): Promise<Answer> {
     const { query, choice } = this.state;
     const { interventions, tokens } = reading;
-    const { key } = strongest(patternOf(reading, choice.chosen), tokens.length, query);
+    const most = strongest(patternOf(reading, choice.chosen), tokens.length, query);
+    const key = this.#key < 0 ? most.key : this.#key;
     const asked = { ...choice.chosen, query, key, interventions };
-    const operands = this.#has('weight')
-      ? got(await runner.advance('modelWeight', asked))
-      : undefined;
+    const operands =
+      this.#has('weight') || this.#has('arrows')
+        ? got(await runner.advance('modelWeight', asked))
+        : undefined;
     return { query, key, operands };
   }
 
@@ -254,7 +274,8 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
   protected live(answer: Answer, reading: Reading): unknown {
     const { before, choice } = this.state;
     const { chosen: head, query } = choice;
-    const shown = shownOf({ say, reading, before, head, headName, query, offered: undefined });
+    const key = this.#key;
+    const shown = shownOf({ say, reading, before, head, headName, query, key, offered: undefined });
     this.#shown = shown;
     const { was, guess } = shown;
     const isOther = was !== undefined && was.token.token !== guess?.token.token;
@@ -270,15 +291,15 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
             @input=${({ target }: Event) => this.state.choose({ text: (target as HTMLTextAreaElement).value, query: -1 })}></textarea>`
           : ''
       }
-      ${this.#has('heads') ? html`<section class="first stack close"><h3>${say('layer', { layer: head.layer })}</h3>${drawRows(rowsOf(reading, this.state.query, head.layer, this.shown))}</section>` : ''}
+      ${this.#has('heads') ? html`<section class="first stack close"><h3>${say('layer', { layer: head.layer })}</h3>${drawRows(rowsOf(reading, this.state.query, head.layer, this.shown), { head: head.head, key })}</section>` : ''}
       <div class=${this.show === 'map' ? 'first parts stack' : 'parts stack'}>
-        ${this.#has('map') ? largePattern(this.state, reading) : ''}
+        ${this.#has('map') ? largePattern(this.state, reading, key) : ''}
         ${this.#has('looks') ? [head, ...namedHeads(this.also)].map((one) => this.#looks(shown, one)) : ''}${this.#has('guesses') ? html`<section><h3>${say('next')}</h3>${nextTokens(reading.next.slice(0, GUESSES), before)}</section>` : ''}
-        ${answer.operands ? weightOf(answer, answer.operands, tokenNames(reading.tokens)) : ''}
+        ${answer.operands ? this.#weight(answer, answer.operands, tokenNames(reading.tokens)) : ''}
       </div></div>`;
   }
 
-  #looks({ reading, words: all, head: chosen, pointed }: Shown, head: HeadName): unknown {
+  #looks({ reading, words: all, head: chosen, pointed, at }: Shown, head: HeadName): unknown {
     const from = pointed < 0 ? all.length - 1 : pointed;
     const looks = looksFrom(reading, all, from, head)
       .toSorted((a, b) => b.weight - a.weight)
@@ -289,8 +310,18 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     return html`<section class=${isChosen ? 'looks' : `looks other ${headClass(head.head)}`}><h3>${say(this.also ? 'headLooksAt' : 'looksAt', says)}</h3>
       <ol>${looks.map(
         ({ to, weight }) =>
-          html`<li><span>${to < 0 ? first : all[to]!.text}</span>${shareBar(weight)}<span>${decimal(weight, 2)}</span></li>`,
+          html`<li class=${isChosen && at >= 0 && to === at ? 'at' : ''}><span>${to < 0 ? first : all[to]!.text}</span>${shareBar(weight)}<span>${decimal(weight, 2)}</span></li>`,
       )}</ol></section>`;
+  }
+
+  #weight({ query, key }: Answer, operands: WeightOperands, names: string[]): unknown {
+    const pair = {
+      ...{ query: names[query] ?? '', key: names[key] ?? '' },
+      ...{ queryPlace: query, keyPlace: key },
+    };
+    return this.#has('weight')
+      ? weightOperands(operands, pair, names, 'turned')
+      : html`<section class="operands">${pairArrows(operands, pair, names)}</section>`;
   }
 
   override updated(): void {
@@ -304,15 +335,10 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     }));
     const boxes = boxesOf(this.renderRoot.querySelectorAll<HTMLElement>('.word'));
     // Others are new arcs, along which the weight flows.
-    const key = JSON.stringify([shown.head, this.also, shown.query, reading.text, shown.isOff]);
-    render(keyed(key, drawArcs(shown, boxes, also)), place as unknown as HTMLElement);
+    const { head, query, key, isOff } = shown;
+    const drawn = JSON.stringify([head, this.also, query, key, reading.text, isOff]);
+    render(keyed(drawn, drawArcs(shown, boxes, also)), place as unknown as HTMLElement);
   }
-}
-
-function weightOf({ query, key }: Answer, operands: WeightOperands, names: string[]): unknown {
-  const pair = { query: names[query] ?? '', key: names[key] ?? '' };
-  const places = { queryPlace: query, keyPlace: key };
-  return weightOperands(operands, { ...pair, ...places }, names, 'turned');
 }
 
 customElements.define('model-scene', ModelScene);

@@ -42,6 +42,8 @@ export type Stage = {
   headName: (head: HeadName) => string;
   /** The token that is pointed at; -1 for none. */
   query: number;
+  /** The token that alone is looked at from it; -1 for all. */
+  key?: number;
   /** What is said of the sentence, where it is one that the page offers. */
   offered: Offered | undefined;
   /** Where it was asked for: the heads that decide the guess. */
@@ -52,7 +54,7 @@ export type Stage = {
 export type Shown = ReturnType<typeof shownOf>;
 
 export function shownOf(stage: Stage) {
-  const { reading, head, query, offered, before } = stage;
+  const { reading, head, query, key = -1, offered, before } = stage;
   const words = wordsOf(reading);
   const from = (place: number): Look[] => looksFrom(reading, words, place, head);
   const strong = words
@@ -74,13 +76,18 @@ export function shownOf(stage: Stage) {
       strong.filter((look) => look.from === asks && look.to === sought?.to),
       between.slice(0, MOST_SAID),
     ].find((looks) => looks.length > 0) ?? strong.slice(0, MOST_SAID);
-  const pointed = words.findIndex(({ first, last }) => first <= query && query <= last);
-  const ofPointed = from(pointed).filter((look) => isBack(look) && look.weight >= LEAST_POINTED);
+  const placeOfToken = (token: number): number =>
+    words.findIndex(({ first, last }) => first <= token && token <= last);
+  const pointed = placeOfToken(query);
+  const at = placeOfToken(key);
+  const ofPointed = from(pointed).filter((look) =>
+    at < 0 ? isBack(look) && look.weight >= LEAST_POINTED : look.to === at,
+  );
   const looks = pointed < 0 ? spoken : ofPointed;
   return {
     ...{ ...stage, words },
     /** The looks that are spoken of; those that are set off, which are these or all from the word that is pointed at; and others. */
-    ...{ spoken, looks, pointed },
+    ...{ spoken, looks, pointed, at },
     others: strong.filter(
       (one) => !looks.some(({ from, to }) => from === one.from && to === one.to),
     ),

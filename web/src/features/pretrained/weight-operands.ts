@@ -5,6 +5,7 @@ import { css, html } from 'lit';
 import words from '#content/words/pretrained-head.json';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { dataTable } from '../../kit/data-table.ts';
+import { arrowStyles, multiplied, type Pair, pairArrows } from './pair-arrows.ts';
 
 const say = messagesOf(words);
 
@@ -13,6 +14,7 @@ const number = (value: number | undefined): string =>
   value === -Infinity ? '−∞' : decimal(value ?? 0, DIGITS);
 
 export const operandStyles = css`
+  ${arrowStyles}
   .operands ol {
     padding-inline-start: 1.25rem;
   }
@@ -25,8 +27,6 @@ export const operandStyles = css`
     background: var(--accent-soft);
   }
 `;
-
-export type Pair = { query: string; key: string; queryPlace: number; keyPlace: number };
 
 /** Whether query and key are shown before and after their rotation, or only after it. */
 export type Turning = 'all' | 'turned';
@@ -47,6 +47,7 @@ export function weightOperands(
   };
   return html`<section class="operands stack" aria-labelledby="operands-title">
     <h3 id="operands-title">${say('comes', fill)}</h3>
+    ${pairArrows(of, pair, names)}
     <ol class="points stack">
       <li>${say(howMade(of, turning), fill)} ${products(of, turning)}</li>
       <li>${say('scaled', fill)}</li>
@@ -60,29 +61,21 @@ function howMade({ q_rot }: WeightOperands, turning: Turning) {
   return turning === 'all' ? 'turned' : 'turnedBefore';
 }
 
-function products({ q, k, q_rot, k_rot, products }: WeightOperands, turning: Turning): unknown {
-  const isTurned = q_rot.length > 0;
+function products(of: WeightOperands, turning: Turning): unknown {
+  const { q, k, q_rot, k_rot, products } = of;
+  const [left, right] = multiplied(of);
   const columns =
-    isTurned && turning === 'all'
-      ? [
-          { title: 'q', numbers: q },
-          { title: 'q_rot', numbers: q_rot },
-          { title: 'k', numbers: k },
-          { title: 'k_rot', numbers: k_rot },
-        ]
-      : [
-          { title: 'q', numbers: isTurned ? q_rot : q },
-          { title: 'k', numbers: isTurned ? k_rot : k },
-        ];
-  const titles = [words.place, ...columns.map(({ title }) => title), words.product];
-  return dataTable(
-    { label: words.products, caption: words.products, titles },
-    [...products].map((product, at) => [
-      at,
-      ...columns.map(({ numbers }) => number(numbers[at])),
-      number(product),
-    ]),
-  );
+    q_rot.length > 0 && turning === 'all' ? { q, q_rot, k, k_rot } : { q: left, k: right };
+  const titles = [words.place, ...Object.keys(columns), words.product];
+  return html`<details><summary>${words.products}</summary>
+    ${dataTable(
+      { label: words.products, titles },
+      [...products].map((product, at) => [
+        at,
+        ...Object.values(columns).map((numbers) => number(numbers[at])),
+        number(product),
+      ]),
+    )}</details>`;
 }
 
 function row(

@@ -1,4 +1,4 @@
-// Puts the figure of each row into the state of the scene that is being read. What a reader changes by hand stays until another
+// Puts the figure of each row into the state of the scene that is being read, or of a number that is pressed. What a reader changes by hand stays until another
 // scene asks for something.
 import words from '#content/words/scenes-row.json';
 
@@ -12,13 +12,20 @@ for (const row of document.querySelectorAll('.scenes')) {
   const held = row.querySelector<HTMLElement>('.held')!;
   const figure = held.querySelector('figure > :first-child')!;
   const scenes = [...row.querySelectorAll<HTMLElement>('.scene')];
+  const show = ({ dataset: { state = '{}' } }: HTMLElement) => {
+    for (const [name, value] of Object.entries<string>(JSON.parse(state)))
+      figure.setAttribute(name, value);
+  };
   const enter = (scene: HTMLElement) => {
     read = scene;
     for (const one of scenes) one.classList.toggle('now', one === scene);
-    const { state } = scene.dataset;
-    for (const [name, value] of Object.entries<string>(state ? JSON.parse(state) : {}))
-      figure.setAttribute(name, value);
+    show(scene);
   };
+  for (const number of row.querySelectorAll<HTMLElement>('.shows'))
+    number.onclick = (event) => {
+      event.preventDefault();
+      show(number);
+    };
   const watch = new IntersectionObserver(
     (entries) => {
       const come = entries.find(({ isIntersecting }) => isIntersecting);
