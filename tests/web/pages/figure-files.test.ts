@@ -40,7 +40,7 @@ test.describe('a live figure as files', () => {
     assert.ok(drawn.width > 200 && drawn.colours > 8, JSON.stringify(drawn));
     assert.match(drawn.text, /From Heads Up: /);
     assert.match(drawn.text, /Hand-made/);
-    assert.match(svg, /fill="url\(#stripes-0\)"/);
+    assert.match(svg, /stroke-dasharray="7/);
     const { width } = pngSize(await savedFile(switches, 'heads-invented-beside-learned.png'));
     assert.ok(width >= drawn.width);
     const lab = await filesOf(page, 'model-bench');

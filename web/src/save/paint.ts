@@ -38,7 +38,7 @@ export function coloursOf(part: Element): Colours {
 const COLOUR = /(?:rgba?|hsla?|oklab|oklch|lab|lch|color)\([^()]*\)/g;
 
 /**
- * The fill of a box, and the pattern it needs where its ground is striped: what is invented is hatched on the page.
+ * The fill of a box, and the pattern it needs where its ground is striped, as a row that nobody has published is.
  * @param pattern - its id
  */
 export function fillOf(

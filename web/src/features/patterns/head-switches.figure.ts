@@ -8,13 +8,12 @@ import words from '#content/words/head-switches.json';
 import { messagesOf } from '../../../text/messages.ts';
 import { headClass } from '../../kit/base.ts';
 import { type Drawn, figure } from '../../kit/figure.ts';
-import { rowOf } from '../../kit/hand-set.ts';
 import '../../kit/number-strip.ts';
-import '../../kit/weighted-sum-bar.ts';
 import { given, state, text } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
+import { rowArcs } from './row-arcs.ts';
 import { sceneWords, tokenWords } from './scene-words.ts';
-import { headWeights, loadScene } from './scenes.ts';
+import { headWeights, loadScene, rowOf } from './scenes.ts';
 import { switchStyles } from './switch-styles.ts';
 import type { Learned } from './trained-example.ts';
 
@@ -100,12 +99,9 @@ function headOf(slice: Slice, head: number, all: string[], { scene, off, learned
         <span class="track"><span class="knob"></span></span>
         <span>${t('head', { head })}: ${sceneWords(scene).heads[head]}</span>
       </button>
-      <weighted-sum-bar label=${t('looks', { head, word })} .shares=${rowOf(slice, all.length - 1)} .words=${all}></weighted-sum-bar>
-      ${
-        row
-          ? html`<weighted-sum-bar measured class="learned" label=${t('learnedLooks', { head, word })} .shares=${row} .words=${all}></weighted-sum-bar>`
-          : nothing
-      }
+      <p class="small soft">${t('madeUp')}</p>
+      ${rowArcs(all, rowOf(slice, all.length - 1), 'made-up', t('looks', { head, word }))}
+      ${row ? html`<p class="small soft">${t('learned')}</p>${rowArcs(all, row, 'learned', t('learnedLooks', { head, word }))}` : nothing}
     </li>`;
 }
 

@@ -21,6 +21,10 @@ export function loadScene(engine: EngineClient, id: string): Promise<Reply<strin
   return scenes.get(id)!;
 }
 
+/** A row of a table. */
+export const rowOf = ({ data, columns }: Slice, row: number) =>
+  data.slice(row * columns, (row + 1) * columns);
+
 /**
  * Every head's table of weights of a scene.
  * @throws {Refused}

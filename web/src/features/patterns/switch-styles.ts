@@ -1,9 +1,9 @@
 // The styles of <head-switches>.
 import { css } from 'lit';
-import { inventedStyles } from '../../kit/hand-set.ts';
+import { rowArcStyles } from './row-arcs.ts';
 
 export const switchStyles = [
-  inventedStyles,
+  rowArcStyles,
   css`
     :host {
       container-type: inline-size;
@@ -41,8 +41,8 @@ export const switchStyles = [
     .head.off {
       border-top-style: dashed;
     }
-    .head.off weighted-sum-bar:not(.learned) {
-      --head: var(--line-strong);
+    .head.off .made-up {
+      --head: var(--faint);
     }
     @media print {
       .all {
