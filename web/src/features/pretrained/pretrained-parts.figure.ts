@@ -4,6 +4,7 @@ import { html } from 'lit';
 import words from '#content/words/pretrained-parts.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
+import { listed } from '../../../text/sentence.ts';
 import { select } from '../../kit/fields.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
@@ -13,7 +14,7 @@ import { layerNames, sameHead } from './head-names.ts';
 import type { Reading } from './model.ts';
 import { tokenName, tokenNames } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';
-import { headTableStyles } from './table-styles.ts';
+import { streamLine, streamLineStyles } from './stream-line.ts';
 import { TextElement } from './text-element.ts';
 
 const say = messagesOf(words);
@@ -26,7 +27,7 @@ export default class PretrainedParts extends withProps(TextElement<Parts>, {
   /** The word whose logit it is, by its token; none for the best guess. */
   wanted: state<number>(),
 }) {
-  static override styles = [stackStyles, headTableStyles, signedBarStyles];
+  static override styles = [stackStyles, signedBarStyles, streamLineStyles];
 
   protected override about(): unknown[] {
     return [this.state.query, this.wanted];
@@ -55,10 +56,14 @@ export default class PretrainedParts extends withProps(TextElement<Parts>, {
   protected live({ query, next, target, parts }: Parts, reading: Reading): unknown {
     const token = tokenNames(reading.tokens)[query] ?? '';
     const heads = parts.filter(({ part }) => part === 'head');
-    const others = parts.filter(({ part }) => part !== 'head');
     const caption = say('caption', { token, target: tokenName(target.token) });
+    const says = (one: LogitPart): string =>
+      say(one.part, { ...one, logit: decimal(one.logit, DIGITS) });
+    const names = layerNames(reading.weights.length);
+    const others = listed(parts.filter(({ part }) => part !== 'head').map(says));
+    const label = say('line', { target: tokenName(target.token), others });
     const bars = heads.map((one) => ({
-      label: say('bar', { ...one, logit: decimal(one.logit, DIGITS) }),
+      label: says(one),
       value: one.logit,
       isChosen: sameHead(this.state.choice.chosen, one),
     }));
@@ -78,11 +83,10 @@ export default class PretrainedParts extends withProps(TextElement<Parts>, {
       this.put('wanted'),
     )}
       <p>${caption}</p>
-      ${signedBars(bars, caption, layerNames(reading.weights.length), choose)}
+      ${signedBars(bars, caption, names, choose)}
       <p role="status">${chosen?.label ?? ''}</p>
-      <details><summary>${words.others}</summary>
-        <table><thead><tr><th scope="col">${words.part}</th><th scope="col">${words.logit}</th></tr></thead>
-        <tbody>${others.map((one) => html`<tr><th scope="row">${say(one.part, one)}</th><td>${decimal(one.logit, DIGITS)}</td></tr>`)}</tbody></table></details>
+      <h3>${say('stream', { target: tokenName(target.token) })}</h3>
+      ${streamLine(parts, this.state.choice.chosen, { names, label, says })}
       <p class="small soft">${words.note}</p>`;
   }
 }
