@@ -1,6 +1,6 @@
 // The model in a scene of a lesson: one head over the page's sentence as arcs, the word that it guesses, a switch, and below
 // what the scene looks at. The scene says which head, from which word and which heads are off, and the reader changes it.
-import type { WeightOperands } from '@engine';
+import type { ModelTensor, WeightOperands } from '@engine';
 import { css, html, type PropertyValues, render, unsafeCSS } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import words from '#content/words/head-stage.json';
@@ -19,8 +19,8 @@ import type { Reading } from './model.ts';
 import { changeOf, interventionsOf, type Kind } from './model-changes.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { headOf } from './offered.ts';
-import { pairArrows } from './pair-arrows.ts';
 import { tokenNames } from './pieces.ts';
+import { pushStyles } from './pushes.ts';
 import { type HeadName, patternOf, sameHead, strongest } from './reading.ts';
 import { weightsOf } from './reading-tensors.ts';
 import { stackStyles } from './stack-styles.ts';
@@ -36,6 +36,7 @@ import {
 import { looksFrom, placeOf, wordsOf } from './stage-words.ts';
 import { headTableStyles } from './table-styles.ts';
 import { TextElement } from './text-element.ts';
+import { valuePushes } from './value-pushes.ts';
 import { operandStyles, weightOperands } from './weight-operands.ts';
 
 const say = messagesOf(words);
@@ -51,7 +52,12 @@ const namedHeads = (names: string): HeadName[] =>
     .map((head) => headOf({ head }));
 
 /** How the weight of the chosen word on the one that it looks at most comes about, where the scene shows it. */
-type Answer = { query: number; key: number; operands: WeightOperands | undefined };
+type Answer = {
+  query: number;
+  key: number;
+  operands: WeightOperands | undefined;
+  values: [ModelTensor, ModelTensor] | undefined;
+};
 
 export default class ModelScene extends withProps(TextElement<Answer>, {
   layer: number(0),
@@ -68,7 +74,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
   off: text(),
   /** What the reader can change in the model, and what is chosen, as "scale_scores 4"; '' for nothing. */
   change: text(),
-  /** What stands below the sentence: field, heads, map, looks, guesses, arrows or weight, in this order. */
+  /** What stands below the sentence: field, heads, map, looks, guesses, arrows, weight or values, in this order. */
   show: text('map looks'),
 }) {
   static override styles = [
@@ -76,6 +82,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     headTableStyles,
     nextTokenStyles,
     operandStyles,
+    pushStyles,
     headRowStyles,
     unsafeCSS(wordStyles),
     css`
@@ -154,9 +161,6 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
           display: grid;
           grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
           gap: var(--space-5);
-        }
-        .parts .operands {
-          grid-column: 1 / -1;
         }
       }
     `,
@@ -264,7 +268,14 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       this.#has('weight') || this.#has('arrows')
         ? got(await runner.advance('modelWeight', asked))
         : undefined;
-    return { query, key, operands };
+    const read = async (tensor: string) =>
+      got(
+        await runner.advance('modelTensor', { tensor, layer: choice.chosen.layer, interventions }),
+      );
+    const values: Answer['values'] = this.#has('values')
+      ? [await read('v'), await read('head_outputs')]
+      : undefined;
+    return { query, key, operands, values };
   }
 
   #has(part: string): boolean {
@@ -295,7 +306,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       <div class=${this.show === 'map' ? 'first parts stack' : 'parts stack'}>
         ${this.#has('map') ? largePattern(this.state, reading, key) : ''}
         ${this.#has('looks') ? [head, ...namedHeads(this.also)].map((one) => this.#looks(shown, one)) : ''}${this.#has('guesses') ? html`<section><h3>${say('next')}</h3>${nextTokens(reading.next.slice(0, GUESSES), before)}</section>` : ''}
-        ${answer.operands ? this.#weight(answer, answer.operands, tokenNames(reading.tokens)) : ''}
+        ${answer.operands ? this.#weight(answer, answer.operands, tokenNames(reading.tokens)) : ''}${answer.values ? valuePushes(answer.values, reading, head, answer.query) : ''}
       </div></div>`;
   }
 
@@ -315,13 +326,10 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
   }
 
   #weight({ query, key }: Answer, operands: WeightOperands, names: string[]): unknown {
-    const pair = {
-      ...{ query: names[query] ?? '', key: names[key] ?? '' },
-      ...{ queryPlace: query, keyPlace: key },
-    };
-    return this.#has('weight')
-      ? weightOperands(operands, pair, names, 'turned')
-      : html`<section class="operands">${pairArrows(operands, pair, names)}</section>`;
+    const pair = { query: names[query] ?? '', key: names[key] ?? '' };
+    const places = { queryPlace: query, keyPlace: key };
+    const shown = this.#has('weight') ? 'turned' : 'arrows';
+    return html`<section class="across">${weightOperands(operands, { ...pair, ...places }, names, shown)}</section>`;
   }
 
   override updated(): void {

@@ -15,31 +15,17 @@ const HEAD = 8;
 
 export const arrowStyles = css`
   .plane {
-    display: block;
-    width: 100%;
     max-width: 26rem;
+    fill: currentColor;
     font-size: ${LINE}px;
-    fill: var(--ink);
   }
   .plane path {
     fill: none;
-    stroke: var(--ink);
+    stroke: currentColor;
     stroke-width: 2;
   }
-  .plane .soft {
-    fill: var(--ink-soft);
-    stroke: none;
-  }
-  .plane path.soft {
-    stroke: var(--ink-soft);
-    stroke-width: 1;
-  }
   .plane .of-key {
-    fill: var(--amber);
-  }
-  .plane path.of-key {
-    fill: none;
-    stroke: var(--amber);
+    color: var(--amber);
   }
   .plane .overlap {
     stroke-width: 7;
@@ -82,7 +68,7 @@ export function pairArrows(of: WeightOperands, pair: Pair, names: string[]): unk
     const level = -along[at]! * scale;
     return svg`<path class=${kind} d="M-9 ${level}h5" />${named.includes(at) ? svg`<text class=${kind} x="-13" y=${level} dy="0.35em" text-anchor="end">${names[at]}</text>` : ''}`;
   };
-  return html`<svg class="plane" viewBox="${-LEFT} ${top} ${LEFT + WIDE + LINE} ${bottom - top}" role="img" aria-label=${say('arrowsLabel', pair)}>
+  return html`<svg class="wide plane" viewBox="${-LEFT} ${top} ${LEFT + WIDE + LINE} ${bottom - top}" role="img" aria-label=${say('arrowsLabel', pair)}>
       <path class="of-key overlap" d="M0 0V${-y}" /><path class="soft" stroke-dasharray="3" d="M0 ${-y}H${x}" />
       ${along.map((_, at) => tick(at))}${arrow('', 0, length * scale)}${arrow('of-key', x, y)}
       <text x="-13" y=${-length * scale - LINE}>${say('queryOf', pair)}</text>

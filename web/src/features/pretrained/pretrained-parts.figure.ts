@@ -5,6 +5,7 @@ import words from '#content/words/pretrained-parts.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { listed } from '../../../text/sentence.ts';
+import { headClass } from '../../kit/base.ts';
 import { select } from '../../kit/fields.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
@@ -13,8 +14,8 @@ import { namedTensor } from '../../save/drawn-tensors.ts';
 import { layerNames, sameHead } from './head-names.ts';
 import type { Reading } from './model.ts';
 import { tokenName, tokenNames } from './pieces.ts';
+import { drawPushes, pushStyles } from './pushes.ts';
 import { stackStyles } from './stack-styles.ts';
-import { streamLine, streamLineStyles } from './stream-line.ts';
 import { TextElement } from './text-element.ts';
 
 const say = messagesOf(words);
@@ -27,7 +28,7 @@ export default class PretrainedParts extends withProps(TextElement<Parts>, {
   /** The word whose logit it is, by its token; none for the best guess. */
   wanted: state<number>(),
 }) {
-  static override styles = [stackStyles, signedBarStyles, streamLineStyles];
+  static override styles = [stackStyles, signedBarStyles, pushStyles];
 
   protected override about(): unknown[] {
     return [this.state.query, this.wanted];
@@ -62,6 +63,14 @@ export default class PretrainedParts extends withProps(TextElement<Parts>, {
     const names = layerNames(reading.weights.length);
     const others = listed(parts.filter(({ part }) => part !== 'head').map(says));
     const label = say('line', { target: tokenName(target.token), others });
+    const kind = (one: LogitPart): string => {
+      if (sameHead(this.state.choice.chosen, one)) return 'here';
+      return one.part === 'head' ? headClass(one.head) : '';
+    };
+    const pushes = parts.map((one, at) => ({
+      ...{ size: one.logit, name: says(one), kind: kind(one) },
+      group: one.layer === parts[at - 1]?.layer ? '' : names[one.layer],
+    }));
     const bars = heads.map((one) => ({
       label: says(one),
       value: one.logit,
@@ -86,7 +95,7 @@ export default class PretrainedParts extends withProps(TextElement<Parts>, {
       ${signedBars(bars, caption, names, choose)}
       <p role="status">${chosen?.label ?? ''}</p>
       <h3>${say('stream', { target: tokenName(target.token) })}</h3>
-      ${streamLine(parts, this.state.choice.chosen, { names, label, says })}
+      ${drawPushes(pushes, label)}
       <p class="small soft">${words.note}</p>`;
   }
 }

@@ -28,8 +28,8 @@ export const operandStyles = css`
   }
 `;
 
-/** Whether query and key are shown before and after their rotation, or only after it. */
-export type Turning = 'all' | 'turned';
+/** Whether query and key are shown before and after their rotation, or only after it, or as arrows alone. */
+export type Turning = 'all' | 'turned' | 'arrows';
 
 export function weightOperands(
   of: WeightOperands,
@@ -37,6 +37,7 @@ export function weightOperands(
   names: string[],
   turning: Turning,
 ): unknown {
+  if (turning === 'arrows') return pairArrows(of, pair, names);
   const { keyPlace } = pair;
   const weight = number(of.weights[keyPlace]);
   const fill = {
