@@ -18,6 +18,7 @@ const ELEMENTS = {
   downloads: 'section class="take-along"',
   glossary: 'dl class="glossary"',
   log: 'learner-log',
+  notes: 'div class="notes"',
   overview: 'deck-overview',
 };
 

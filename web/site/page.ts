@@ -103,7 +103,7 @@ export type Complain = (message: string, line?: number) => void;
 export type Linting = Known & { complain: Complain };
 /** What `::: name` is. */
 export type Container = {
-  /** the containers that it may stand in, '' for none; where it is not said, by itself and in an `only` */
+  /** the containers that it may stand in, '' for none; where it is not said, by itself, in an `only` and in a scene */
   within?: string[];
   /** what it may be given besides its words */
   takes?: string[];

@@ -118,7 +118,7 @@ function readContainer(page: Page, node: Node, faults: FaultList) {
   const { name, words, values } = node;
   const { within, takes = [], isFigure, paragraphs, read } = CONTAINERS[name]!;
   const complain = (message: string, line = node.line) => faults.add(page.file, line, message);
-  if (within || !isFigure) standsRight(node, within ?? ['', 'only'], complain);
+  if (within || !isFigure) standsRight(node, within ?? ['', 'only', 'scene'], complain);
   const unknown = Object.keys(values).filter((key) => !takes.includes(key));
   if (!isFigure && unknown.length > 0) complain(`"::: ${name}" takes no ${unknown.join(', ')}`);
   const [first, ...rest] = node.children.filter(({ token }) => token.type === 'paragraph_open');

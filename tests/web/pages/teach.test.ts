@@ -167,7 +167,7 @@ test.describe('a link for a class', () => {
     assert.equal(await page.evaluate(() => window.copied), address);
     await page.goto(`${short}#stepper`);
     await page.locator('setup-panel', { hasText: /d_model\s+1,?024/ }).waitFor();
-    await page.locator('projector-bar').waitFor();
+    await page.locator('.projector-bar').waitFor();
   });
 
   test('asks for sizes on every page that has a stepper, and on no other', () => {

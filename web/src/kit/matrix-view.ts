@@ -31,6 +31,14 @@ const NARROW = 480;
 const NUMBER_NARROW = 54;
 const MOST_ROWS_NARROW = 8;
 
+/** How much larger the letters of the page are than a browser's own: as a reader wants them, or a class. */
+const enlarged = () =>
+  Number.parseFloat(globalThis.getComputedStyle?.(document.documentElement).fontSize || '16') / 16;
+
+/** The place of names, as wide as the longest wants. */
+const roomFor = (names: string[]) =>
+  Math.min(NAMES, Math.max(0, ...names.map(({ length }) => length * LETTERS * LETTER + 2 * GAP)));
+
 /** A name in the place that names have. */
 function shortened(name: string, size: number) {
   const most = Math.floor((NAMES - GAP) / (size * LETTER));
@@ -109,6 +117,7 @@ export class MatrixView extends withProps({
       font-weight: 700;
     }
     .says {
+      display: var(--beside, block);
       min-height: 1.5em;
       padding-block-start: var(--space-2);
       font-family: var(--mono-family);
@@ -179,22 +188,25 @@ export class MatrixView extends withProps({
   }
 
   #picture(matrix: Matrix, frame?: Frame) {
-    const { names, chosen, width } = this;
+    const { names, chosen } = this;
     const { rows, columns } = matrix;
+    const times = enlarged();
+    const width = this.width / times;
     const isWide = (width - NAMES) / columns >= LEAST_FOR_NAMES;
-    const left = names.rows.length > 0 && (isWide || this.stretch) ? NAMES : 0;
-    const top = this.bands > 1 ? BANDS : names.columns.length > 0 && isWide ? NAMES : 0;
+    const left = isWide || this.stretch ? roomFor(names.rows) : 0;
+    const above = isWide && this.bands < 2 ? roomFor(names.columns) : 0;
+    const top = above || (this.bands > 1 ? BANDS : 0);
     const across = Math.min((width - left - 2) / columns, this.widest);
     const most = (frame ? HIGHEST : this.highest) / rows;
     const down = this.stretch ? Math.min(STRETCHED_ROW, most) : across;
     const [right, bottom] = [columns * across, rows * down];
-    const size = Math.min(LETTERS, this.stretch ? (left > 0 ? down : LETTERS) : across * 0.8);
+    const size = Math.min(LETTERS, this.stretch ? (left > 0 ? down : LETTERS) : across);
     const name = (of: string, isChosen: boolean, place: string) =>
       svg`<text class=${isChosen ? 'chosen' : ''} transform=${place} dominant-baseline="central" text-anchor=${place.includes('rotate') ? 'start' : 'end'}>${shortened(of, size)}</text>`;
-    return html`<svg width=${width} height=${top + bottom + 2} viewBox="${-left - 1} ${-top - 1} ${width} ${top + bottom + 2}" font-size=${size}>
+    return html`<svg width=${this.width} height=${(top + bottom + 2) * times} viewBox="${-left - 1} ${-top - 1} ${width} ${top + bottom + 2}" font-size=${size}>
       <g aria-hidden="true">
         ${left > 0 ? names.rows.map((of, row) => name(of, row === chosen?.row, `translate(${-GAP} ${(row + 0.5) * down})`)) : ''}
-        ${top === NAMES ? names.columns.map((of, column) => name(of, column === chosen?.column, `translate(${(column + 0.5) * across} ${-GAP}) rotate(-90)`)) : ''}
+        ${above > 0 ? names.columns.map((of, column) => name(of, column === chosen?.column, `translate(${(column + 0.5) * across} ${-GAP}) rotate(-90)`)) : ''}
         ${top === BANDS ? this.#bandNames(right) : ''}
         <g shape-rendering="crispEdges" transform="scale(${across} ${down})">${this.#cells(matrix)}</g>
         <rect class="box" width=${right} height=${bottom} />

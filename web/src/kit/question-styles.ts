@@ -43,6 +43,9 @@ export const questionStyles = [
       gap: var(--space-3);
       padding: var(--space-4) var(--space-5);
     }
+    :is(.kicker, .waiting, .marks, .answer:not(.right), .answer details, .says:not(.right, .wrong)) {
+      display: var(--aside, block);
+    }
     form,
     .rubric {
       gap: var(--space-3);
@@ -76,7 +79,7 @@ export const questionStyles = [
     }
     .why,
     details summary {
-      padding-inline-start: calc(2.15rem + 2 * var(--space-3));
+      padding-inline-start: var(--pad, calc(2.15rem + 2 * var(--space-3)));
     }
     .why {
       padding-block: var(--space-1) var(--space-2);

@@ -16,29 +16,22 @@ const MEANINGS: Record<string, Meaning> = {
   Escape: 'leave',
 };
 
-const OTHERS = 'select, textarea, [contenteditable], [role="grid"], [tabindex="0"]';
-/** What has a use for most keys. */
-const FIELDS = `input:not([type="checkbox"]), ${OTHERS}`;
-/** What has one for Page Up and Page Down: a line of text has none. */
-const PAGED = `input[type="range"], input[type="number"], ${OTHERS}`;
-const PRESSED = `input, button, summary, label, ${OTHERS}`;
+/** What one types or chooses in, which uses most keys, but none of Page Up and Page Down: a clicker turns from there too. */
+const FIELDS = 'input:not([type="checkbox"]), select, textarea, [contenteditable]';
+/** What the space bar presses. A button of a figure, which a presenter has just clicked, is pressed by Enter. */
+const PRESSED = `input, summary, label, ${FIELDS}`;
 
-function ownersOf(key: string) {
-  if (key === 'Escape') return '';
-  if (key === ' ') return PRESSED;
-  return key.startsWith('Page') ? PAGED : FIELDS;
+function ownersOf(key: string, isInFigure: boolean) {
+  if (key === 'Escape' || key.startsWith('Page')) return '';
+  if (key !== ' ') return FIELDS;
+  return isInFigure ? PRESSED : `button, ${PRESSED}`;
 }
 
-export function meaningOf(
-  event: Pick<
-    KeyboardEvent,
-    'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'composedPath'
-  >,
-): Meaning | undefined {
+export function meaningOf(event: KeyboardEvent): Meaning | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   const meaning = Object.hasOwn(MEANINGS, key) ? MEANINGS[key] : undefined;
   if (!meaning || altKey || ctrlKey || metaKey || shiftKey) return undefined;
-  const owners = ownersOf(key);
-  const isOwned = event.composedPath().some((one) => owners && (one as Element).matches?.(owners));
-  return isOwned ? undefined : meaning;
+  const isWithin = (selector: string) =>
+    event.composedPath().some((one) => selector && (one as Element).matches?.(selector));
+  return isWithin(ownersOf(key, isWithin('figure'))) ? undefined : meaning;
 }

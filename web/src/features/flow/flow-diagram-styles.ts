@@ -12,12 +12,12 @@ export const flowStyles = css`
     margin-bottom: var(--space-4);
   }
   .stage:not(.now, :has(+ .now)) {
-    display: var(--beside, list-item);
+    display: var(--room, var(--beside, list-item));
   }
   .wedge {
     display: block;
     width: 100%;
-    height: 30px;
+    height: var(--wedge, 30px);
   }
   .wedge path {
     fill: var(--head);
@@ -28,7 +28,7 @@ export const flowStyles = css`
   }
   /* Where nothing goes on, all of it stands. */
   @media screen and (scripting: enabled) {
-    .ahead :is(.wedge, .shape, .strip *) {
+    .ahead :is(.wedge, .shape, .segments, .strip *) {
       visibility: hidden;
     }
   }
@@ -40,7 +40,7 @@ export const flowStyles = css`
   .stage .line {
     align-items: baseline;
     gap: 0 var(--space-3);
-    min-height: 1.6rem;
+    min-height: 1.4rem;
   }
   .stage .title {
     color: var(--ink-soft);

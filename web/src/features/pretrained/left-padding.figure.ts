@@ -69,8 +69,10 @@ export default class LeftPadding extends withProps(TextElement<Padded>, {
     headTableStyles,
     operandStyles,
     css`
-      h3 {
+      :is(h3, p, .operands) {
         display: var(--beside, block);
+      }
+      h3 {
         font-size: var(--size-m, 1rem);
       }
       .radios {

@@ -41,8 +41,8 @@ import { operandStyles, weightOperands } from './weight-operands.ts';
 
 const say = messagesOf(words);
 
-const GUESSES = 4;
-const LOOKS = 4;
+/** Of looks and of guesses. */
+const MOST = 4;
 
 /** Of "1.7 3.5". */
 const namedHeads = (names: string): HeadName[] =>
@@ -103,15 +103,25 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
         font-size: var(--size-m, 1rem);
       }
       .what,
-      #all-on,
-      textarea {
+      #all-on {
         display: var(--beside, block);
+      }
+      textarea {
+        display: var(--room, var(--beside, block));
       }
       .radios {
         display: var(--beside, flex);
       }
+      /* A class is shown all of a map. */
+      .stage:has(matrix-view, .across) > .row,
+      .stage:has(.operands) > .words {
+        display: var(--aside, flex);
+      }
       .first {
         order: var(--first, 0);
+      }
+      .first > :not(matrix-view) {
+        display: var(--beside, grid);
       }
       .several {
         --amber: var(--head);
@@ -152,16 +162,19 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       }
       @container (max-width: 33.99rem) {
         .words {
-          font-size: 1.125rem;
-          line-height: 3.9;
+          font-size: var(--words, 1.125rem);
+          line-height: var(--lines, 3.9);
         }
       }
-      @container (min-width: 34rem) {
-        .parts {
-          display: grid;
-          grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-          gap: var(--space-5);
-        }
+      .parts {
+        grid-template-columns: var(--parts, repeat(auto-fill, minmax(min(100%, 16rem), 1fr)));
+        gap: var(--space-3) var(--space-5);
+      }
+      .parts > section {
+        container-type: var(--part, normal);
+      }
+      .parts .across {
+        grid-column: 1 / -1;
       }
     `,
   ];
@@ -305,7 +318,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       ${this.#has('heads') ? html`<section class="first stack close"><h3>${say('layer', { layer: head.layer })}</h3>${drawRows(rowsOf(reading, this.state.query, head.layer, this.shown), { head: head.head, key })}</section>` : ''}
       <div class=${this.show === 'map' ? 'first parts stack' : 'parts stack'}>
         ${this.#has('map') ? largePattern(this.state, reading, key) : ''}
-        ${this.#has('looks') ? [head, ...namedHeads(this.also)].map((one) => this.#looks(shown, one)) : ''}${this.#has('guesses') ? html`<section><h3>${say('next')}</h3>${nextTokens(reading.next.slice(0, GUESSES), before)}</section>` : ''}
+        ${this.#has('looks') ? [head, ...namedHeads(this.also)].map((one) => this.#looks(shown, one)) : ''}${this.#has('guesses') ? html`<section><h3>${say('next')}</h3>${nextTokens(reading.next.slice(0, this.also ? 3 : MOST), before)}</section>` : ''}
         ${answer.operands ? this.#weight(answer, answer.operands, tokenNames(reading.tokens)) : ''}${answer.values ? valuePushes(answer.values, reading, head, answer.query) : ''}
       </div></div>`;
   }
@@ -314,7 +327,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     const from = pointed < 0 ? all.length - 1 : pointed;
     const looks = looksFrom(reading, all, from, head)
       .toSorted((a, b) => b.weight - a.weight)
-      .slice(0, LOOKS);
+      .slice(0, this.also ? 2 : MOST);
     const [first] = tokenNames(reading.tokens);
     const says = { head: headName(head), word: all[from]?.text ?? '' };
     const isChosen = sameHead(head, chosen);
@@ -345,7 +358,11 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     // Others are new arcs, along which the weight flows.
     const { head, query, key, isOff } = shown;
     const drawn = JSON.stringify([head, this.also, query, key, reading.text, isOff]);
-    render(keyed(drawn, drawArcs(shown, boxes, also)), place as unknown as HTMLElement);
+    const others = pointed < 0 ? shown.others : [];
+    render(
+      keyed(drawn, drawArcs({ ...shown, others }, boxes, also)),
+      place as unknown as HTMLElement,
+    );
   }
 }
 

@@ -46,7 +46,7 @@ export const nextTokenStyles = [
     color: var(--ink-soft);
   }
   /* On a phone side by side. */
-  @container (max-width: 39.99rem) {
+  @container (14rem <= width < 40rem) {
     .next {
       grid-template: repeat(3, auto) / repeat(auto-fit, minmax(0, 1fr));
       grid-auto-flow: column;

@@ -88,6 +88,9 @@ export default class RopeDials extends withProps(TextElement<Answer>, {
       .sums {
         display: var(--beside, block);
       }
+      .stack > div:not(.first, .controls) {
+        display: var(--beside, grid);
+      }
       .first {
         order: var(--first, 0);
       }

@@ -16,6 +16,7 @@ const number = (value: number | undefined): string =>
 export const operandStyles = css`
   ${arrowStyles}
   .operands ol {
+    display: var(--beside, grid);
     padding-inline-start: 1.25rem;
   }
   tfoot th,

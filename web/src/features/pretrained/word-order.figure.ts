@@ -104,6 +104,7 @@ export default class WordOrder extends withProps(TextElement<Order>, {
       /* In a strip there is room for the text and the guess, or for the weights that were read last. */
       .radios,
       .said,
+      .small,
       .guess h2 {
         display: var(--beside, flex);
       }
