@@ -17,5 +17,3 @@ if (isAsked) {
   const { style } = document.documentElement;
   import('./presenter-options.ts').finally(() => style.removeProperty('visibility'));
 }
-if (onPath.stop && !isEmbedded)
-  import('../features/paths/path-bar.ts').then(({ showPathBar }) => showPathBar(onPath));

@@ -163,6 +163,10 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       @container (max-width: 33.99rem) {
         .words {
           font-size: var(--words, 1.125rem);
+          line-height: 3.9;
+        }
+        .stage:is(.several, :has(matrix-view, textarea)) .words {
+          font-size: 1.125rem;
           line-height: var(--lines, 3.9);
         }
       }
