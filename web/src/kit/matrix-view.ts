@@ -76,11 +76,14 @@ export class MatrixView extends withProps({
   static override styles = [
     numberTableStyles,
     css`
+    :host {
+      min-height: calc(var(--strip) - 4.5rem);
+    }
     svg {
       display: block;
       max-width: 100%;
       height: auto;
-      max-height: calc(var(--strip, 100rem) - 3.5rem);
+      max-height: calc(var(--strip, 100rem) - 4.5rem);
       touch-action: none;
       opacity: var(--dim, 1);
       font-family: var(--mono-family);

@@ -17,6 +17,9 @@ const LEAST = 0.007;
 export const signedBarStyles = css`
   /* Groups side by side, and in further rows where bars that a finger can hit would be cut. */
   .signed-bars {
+    /* In a strip all of them are seen. */
+    --row: calc(var(--strip) / 2.4);
+    --bar: calc(var(--strip) / 40);
     display: flex;
     flex-wrap: wrap;
     row-gap: var(--space-3);
@@ -32,26 +35,26 @@ export const signedBarStyles = css`
     border-inline-start: 1px solid var(--line);
   }
   .ordinals {
-    display: flex;
+    display: var(--beside, flex);
   }
   .ordinals span {
     flex: 1 1 auto;
-    width: 1.5rem;
+    width: var(--bar, 1.5rem);
     min-width: 0;
   }
   .uprights {
     display: flex;
-    height: 9rem;
+    height: var(--row, 9rem);
     border-block: 1px solid var(--line);
   }
   @media (max-width: 30rem) {
     .uprights {
-      height: 6rem;
+      height: var(--row, 6rem);
     }
   }
   .signed-bars button {
     flex: 1 1 auto;
-    width: 1.5rem;
+    width: var(--bar, 1.5rem);
     min-width: 0;
     min-height: 0;
     height: 100%;

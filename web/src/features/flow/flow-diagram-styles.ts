@@ -9,7 +9,7 @@ export const flowStyles = css`
   /* In a strip there is room for one stage, and for where it comes from. */
   .choices {
     display: var(--more, var(--beside, flex));
-    margin-bottom: var(--space-4);
+    margin-bottom: var(--space-3);
   }
   .stage:not(.now, :has(+ .now)) {
     display: var(--room, var(--beside, list-item));
@@ -17,7 +17,7 @@ export const flowStyles = css`
   .wedge {
     display: block;
     width: 100%;
-    height: var(--wedge, 30px);
+    height: var(--wedge, 14px);
   }
   .wedge path {
     fill: var(--head);
@@ -146,6 +146,12 @@ export const flowStyles = css`
     min-height: 6.6rem;
     margin-bottom: var(--space-3);
     max-width: var(--measure);
+  }
+  .choices .field,
+  .slider {
+    grid-auto-flow: column;
+    gap: var(--space-2);
+    align-items: center;
   }
   .code {
     margin-block: var(--space-4) var(--space-2);

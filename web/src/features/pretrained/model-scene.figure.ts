@@ -102,15 +102,11 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       :is(h2, h3) {
         font-size: var(--size-m, 1rem);
       }
-      .what,
       #all-on {
         display: var(--beside, block);
       }
       textarea {
         display: var(--room, var(--beside, block));
-      }
-      .radios {
-        display: var(--beside, flex);
       }
       /* A class is shown all of a map. */
       .stage:has(matrix-view, .across) > .row,

@@ -11,4 +11,11 @@ export const stackStyles = css`
   .beside {
     align-items: start;
   }
+  /* A strip has room for the picture alone. */
+  :is(.tokens, .radios) {
+    display: var(--beside, flex);
+  }
+  :is(details, p.soft, p[role='status']) {
+    display: var(--beside, block);
+  }
 `;
