@@ -6,13 +6,12 @@ import { experiments } from '../../tools/experiments/index.ts';
 import type { BuiltCourse } from '../../web/site/build-course.ts';
 import type { Experiment } from '../../web/site/experiments.ts';
 import { numberAt, numberLike } from '../../web/site/experiments.ts';
-import { type Break, breakableCourse, builtCourse } from './support/broken-course.ts';
+import { type Break, breakableCourse, builtCourse, PLAIN } from './support/broken-course.ts';
 
 const { assertFaults, faultsAfter } = breakableCourse();
 
 const LESSON = 'web/content/en/lessons/width-and-heads.md';
 
-const PLAIN = 'The width is.';
 const PAGE = 'web/content/en/pages/experiments.md';
 const WORDS = 'web/content/en/experiments.json';
 const TABLE = 'web/content/experiments/e3-too-many-heads.json';

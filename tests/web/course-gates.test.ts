@@ -11,8 +11,7 @@ const LISTINGS = 'web/content/en/labs/silent-bugs.md';
 const LESSON = 'web/content/en/lessons/output-matrix.md';
 const CURVES = 'web/content/en/labs/head-counts.md';
 const AXES = 'at="1 2 4 8 16" low=2 high=2.4 better=less of=held_out_loss over=n_heads\n';
-const RIGHT =
-  'The embedding of *his*, plus the output of the attention, plus the output of the MLP.';
+const RIGHT = 'The embedding, plus the output of the attention, plus that of the MLP.';
 const DRAW = 'Draw a height for each head count.\n\n';
 
 test('a page counts nothing that it has not', () =>
@@ -144,7 +143,7 @@ describe('a question as it is written out', () => {
   });
 
   test('has open what its author opens', () => {
-    assert.match(built.pages.get('output-matrix')!.body, /class="live open"><head-contr/);
+    assert.match(built.pages.get('cost')!.body, /class="live open"><softmax-blocks/);
   });
 
   test('is counted by the sentence that says how many there are', () => {

@@ -5,11 +5,10 @@ import { before, describe, test } from 'node:test';
 import { mathsText } from '../../web/site/fonts.ts';
 import { bareDigits, typeset } from '../../web/site/maths.ts';
 import { readFormula } from '../../web/site/maths-rules.ts';
-import { breakableCourse, builtCourse } from './support/broken-course.ts';
+import { breakableCourse, builtCourse, PLAIN } from './support/broken-course.ts';
 
 const { assertFault, faultsAfter } = breakableCourse();
 
-const PLAIN = 'The width is.';
 const set = (tex: string) => typeset(tex, { display: true, numbers: [] });
 
 describe('a formula', () => {

@@ -7,11 +7,10 @@ import type { BuiltCourse } from '../../web/site/build-course.ts';
 import { CONTENT } from '../../web/site/content-folder.ts';
 import { claimText, unvouched } from '../../web/site/lint-claims.ts';
 import { createMarkdown } from '../../web/site/markdown.ts';
-import { type Break, breakableCourse, builtCourse } from './support/broken-course.ts';
+import { type Break, breakableCourse, builtCourse, PLAIN } from './support/broken-course.ts';
 
 const { assertFaults } = breakableCourse();
 
-const PLAIN = 'The width is.';
 const claimsOf = (markdown: string) =>
   createMarkdown([])
     .parse(markdown, {})

@@ -8,7 +8,7 @@ import type { Course as CourseFile } from '@engine';
 import type { BuiltCourse } from '../../web/site/build-course.ts';
 import { colourMaps } from '../../web/site/colour-maps.ts';
 import { repoRoot } from '../../web/site/load-engine.ts';
-import { type Break, breakableCourse, builtCourse } from './support/broken-course.ts';
+import { type Break, breakableCourse, builtCourse, PLAIN } from './support/broken-course.ts';
 import { tools as engine } from './support/engines.ts';
 import { got } from './support/reply.ts';
 
@@ -17,7 +17,6 @@ const MESSAGES = 'web/content/en/messages.json';
 const { faultsAfter, assertFaults } = breakableCourse();
 
 const LESSON = 'web/content/en/lessons/width-and-heads.md';
-const PLAIN = 'The width is.';
 /** A paragraph before one of the lesson. */
 const added = (text: string, message: RegExp): Break => [PLAIN, `${text}\n\n${PLAIN}`, message];
 const href = (to: string) =>
@@ -40,7 +39,7 @@ describe('faults of the content', () => {
       href('scaling.html'),
       href('http://example.org/'),
       added('The width is 1.', /a bare digit: "The width is 1/),
-      ['so only the shapes', 'so only 3 shapes', /a bare digit/],
+      ['and the matrices', 'and 3 matrices', /a bare digit/],
       added('Pass a boolean mask to the layer.', /a mask/),
       added('Look at heads 1 to 8.', /"heads 1 to ?"/),
       ['| output of a head ', '| output of 6 heads ', /a bare digit/],
@@ -73,7 +72,7 @@ describe('faults of the content', () => {
 
   test('a container that is closed and not open, or open and not closed', async () => {
     await assertFaults(LESSON, [added(':::', /":::" closes nothing/)]);
-    const open = /stands inside a stepper, which was not closed/;
+    const open = /stands inside a unit, which was not closed/;
     await assertFaults(LESSON, [], [['::::\n\n## The same layer', '\n## The same layer', open]]);
   });
 
@@ -89,10 +88,11 @@ describe('faults of the content', () => {
   });
 
   test('an element that nobody wrote, and one without a figure: where to write what stands there', async () => {
-    const live = 'live token-path open';
+    const lesson = 'web/content/en/lessons/heads-that-learn.md';
+    const live = 'live head-exchange';
     const still = /say in "still" of web\/content\/en\/words\/theme-switch\.json/;
-    await assertFaults(LESSON, [], [[live, 'live no-such open', /no live element "no-such"/]]);
-    await assertFaults(LESSON, [], [[live, 'live theme-switch open', still]]);
+    await assertFaults(lesson, [], [[live, 'live no-such', /no live element "no-such"/]]);
+    await assertFaults(lesson, [], [[live, 'live theme-switch', still]]);
   });
 
   test('the digits of a name are not a number, heads from zero and a mask with its meaning are fine', async () => {

@@ -32,15 +32,11 @@ async function open(site: Site, options: Opening = {}) {
   return { ...opened, asked };
 }
 
-test('it comes where it is asked for and not before, tells how far its reading is, and writes its published story', async ({
-  site,
-}) => {
+test('it tells how far its reading is, and writes its published story', async ({ site }) => {
   // So low that the lesson's own figure of the model is far below what is shown.
   const { page, asked } = await open(site, {
     before: (page) => page.setViewportSize({ width: 1280, height: 500 }),
   });
-  await page.waitForLoadState('networkidle');
-  assert.deepEqual(asked, []);
   assert.ok(String(await page.evaluate(writeStory)).startsWith(STORY));
   assert.deepEqual([...new Set(asked)].sort(), [
     ...['models/lily-q8', 'models/tokenizer', 'wasm/models'],

@@ -96,7 +96,8 @@ test('a lesson prints nothing to press, no mark that needs a click, and its sour
   await path.locator('#next').waitFor();
   await page.emulateMedia({ media: 'print' });
   assert.equal(await path.locator('#next:visible, #back:visible').count(), 0);
-  assert.ok((await path.locator('button[data-drawn]:visible').count()) > 0, 'the stages are drawn');
+  const drawn = page.locator('.still button[data-drawn]:visible');
+  assert.ok((await drawn.count()) > 0, 'the stages are drawn');
   const { page: why } = await site.open({ path: 'lessons/why-more-heads.html' });
   assert.ok((await why.locator('.claim-mark').count()) > 0);
   await why.emulateMedia({ media: 'print' });

@@ -12,6 +12,9 @@ import { tools as engine } from './engines.ts';
 
 const LESSON = 'web/content/en/lessons/width-and-heads.md';
 
+/** A sentence that begins a paragraph of it. */
+export const PLAIN = 'A loop over the heads would make many small products.';
+
 /** The course as it is: one for all files of a process. */
 let built: Promise<BuiltCourse> | undefined;
 export const builtCourse = () => (built ??= buildCourse(repoRoot, { engine }));

@@ -9,7 +9,7 @@ import { radioRow } from '../../kit/fields.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
-import { number, state, withProps } from '../../kit/props.ts';
+import { number, state, text, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
@@ -32,7 +32,7 @@ type Added = { query: number; heads: number; cell: Cell; made: Contributions };
 export default class HeadContributions extends withProps(TextElement<Added>, {
   layer: number(0),
   /** The trained W_o, or the identity in its place. */
-  matrix: state<'own' | 'identity'>('own'),
+  matrix: text<'own' | 'identity'>('own'),
   /** The number that is looked at: its row may be a head's, the sum's or the output's. */
   cell: state<Cell>({ row: 2, column: 0 }),
 }) {
@@ -41,7 +41,7 @@ export default class HeadContributions extends withProps(TextElement<Added>, {
     headTableStyles,
     tokenRowStyles,
     css`
-      h3 {
+      h2 {
         font-size: 1rem;
       }
       .operands {
@@ -106,7 +106,7 @@ export default class HeadContributions extends withProps(TextElement<Added>, {
     const difference = made.largest_difference;
     return html`${this.#tokens.render(this.state, reading)}
       ${radioRow({ name: 'matrix', legend: words.matrix }, choices, this.matrix, this.put('matrix'))}
-      <h3>${say('title', { layer, token })}</h3>
+      <h2>${say('title', { layer, token })}</h2>
       <matrix-view stretch .matrix=${matrix} .low=${-most} .high=${most} .say=${number} .chosen=${this.cell} .names=${{ rows, columns: [] }}
         label=${say('label', { columns, heads })} @cell=${({ detail }: CustomEvent<Cell>) => {
           this.cell = detail;

@@ -6,7 +6,7 @@ import type { Runner } from '../../../engine/runner.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
-import { number, state, withProps } from '../../kit/props.ts';
+import { number, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
 import { DOWN, walkButtons } from '../../kit/walk-buttons.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
@@ -28,19 +28,19 @@ type Path = { name: StageName; tensor: ModelTensor }[];
 export default class TokenPath extends withProps(TextElement<Path>, {
   layer: number(0),
   /** The stage that is shown number by number, by its place. */
-  at: state(0),
+  stage: number(0),
 }) {
   static override styles = [
     stackStyles,
     tokenRowStyles,
     css`
-      h3 {
+      h2 {
         font-size: 1rem;
       }
       .stages button {
         display: grid;
-        grid-template-columns: 8.5rem minmax(3rem, 1fr);
-        gap: var(--space-3);
+        grid-template-columns: 6.5rem minmax(0, 1fr);
+        gap: var(--space-2);
         align-items: center;
         width: 100%;
         min-height: 2.25rem;
@@ -65,9 +65,27 @@ export default class TokenPath extends withProps(TextElement<Path>, {
         width: 100%;
         border: 1px solid var(--line);
       }
-      @container (min-width: 44rem) {
+      .closely .row {
+        display: var(--beside, flex);
+      }
+      .stages {
+        display: var(--beside, grid);
+        grid-template-columns: repeat(2, minmax(0, 1fr));
+        align-content: start;
+      }
+      /* A single row of numbers leaves room for what it is. */
+      .closely .alone {
+        display: block;
+      }
+      @container (min-width: 38rem) {
         .beside {
           grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+        }
+        .stages {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        .stages button {
+          grid-template-columns: 8.5rem minmax(0, 1fr);
         }
         .closely .says {
           min-height: 6rem;
@@ -108,9 +126,9 @@ export default class TokenPath extends withProps(TextElement<Path>, {
     const stages = this.#stages(path, query);
     const names = tokenNames(reading.tokens);
     const token = names[query] ?? '';
-    const shown = stages[this.at]!;
+    const shown = stages[this.stage]!;
     return html`${this.#tokens.render(this.state, reading)}
-      <h3>${say('title', { layer: this.layer, token })}</h3>
+      <h2>${say('title', { layer: this.layer, token })}</h2>
       <div class="beside stack wide">
         <ol class="stages" aria-label=${words.list} @keydown=${this.#walk}>${stages.map((stage, at) => this.#stage(stage, at))}</ol>
         ${this.#closely(shown, token, names)}
@@ -119,13 +137,13 @@ export default class TokenPath extends withProps(TextElement<Path>, {
 
   readonly #walk = (event: KeyboardEvent): void => {
     const to = walkButtons(event, DOWN);
-    if (to !== undefined) this.at = to;
+    if (to !== undefined) this.stage = to;
   };
 
   #stage({ name, matrix }: Stage, at: number): unknown {
-    const isShown = at === this.at;
+    const isShown = at === this.stage;
     return html`<li><button type="button" class="bare" data-drawn tabindex=${isShown ? 0 : -1} aria-current=${isShown ? 'step' : nothing} @click=${() => {
-      this.at = at;
+      this.stage = at;
     }}>
       <span><b>${words.names[name]}</b><small>${sizeOf(matrix)}</small></span>${smallPicture(matrix)}</button></li>`;
   }
@@ -143,13 +161,13 @@ export default class TokenPath extends withProps(TextElement<Path>, {
     const label = say('label', { name: words.names[name], token, rows, columns });
     const heads = rows > 1 ? Array.from({ length: rows }, (_, row) => String(row)) : [];
     const step = (by: number) => (): void => {
-      this.at += by;
+      this.stage += by;
     };
     return html`<section class="closely stack">
-      <p class="says" role="status">${say(name, { token, rows, columns })}</p>
+      <p class="row"><button type="button" id="back" ?disabled=${this.stage === 0} @click=${step(-1)}>${words.previous}</button>
+      <button type="button" id="next" ?disabled=${this.stage === STAGES.length - 1} @click=${step(1)}>${words.next}</button></p>
+      <p class=${rows > 1 ? 'says' : 'says alone'} role="status">${say(name, { token, rows, columns })}</p>
       <matrix-view stretch .matrix=${matrix} .low=${isWeights ? 0 : -most} .high=${most} .say=${number} .names=${{ rows: heads, columns: isWeights ? names.slice(0, columns) : [] }} label=${label}></matrix-view>
-      <p class="row"><button type="button" id="back" ?disabled=${this.at === 0} @click=${step(-1)}>${words.previous}</button>
-      <button type="button" id="next" ?disabled=${this.at === STAGES.length - 1} @click=${step(1)}>${words.next}</button></p>
       <p class="small soft">${isWeights ? words.howWeights : words.how}</p></section>`;
   }
 }
