@@ -47,7 +47,7 @@ describe('a page of one model', () => {
       [],
       [
         ['shown="4 5"', 'shown="4 8"', /"model-scene": stories260K has no head 8/],
-        ['kind=window', 'model=other kind=window', /no preset is of the model "other"/],
+        ['model=stories260K', 'model=other', /no preset is of the model "other"/],
       ],
     ));
 

@@ -284,7 +284,7 @@ test('one slider goes from MHA to MQA by keyboard, and a longer sequence makes t
 test('the trained model writes until it is stopped, and until its text ends, with what it keeps said once', async ({
   site,
 }) => {
-  const { figure: writing } = await open(site, BEYOND, 'pretrained-writing', '#write');
+  const { figure: writing } = await alone(site, 'pretrained-writing', '#write');
   const kept = writing.locator('#cache dd');
   const shapes = writing.locator('#shapes');
   assert.match((await shapes.textContent())!, /\(8, 15, 16\)/);
@@ -304,26 +304,21 @@ test('the trained model writes until it is stopped, and until its text ends, wit
   );
 });
 
-test('two heads with the same keys and values have a row each, and a window is asked of the forty heads below', async ({
+test('two heads with the same keys and values have a row each, and a window is asked of the model in its scene', async ({
   site,
 }) => {
-  const { page, figure: rows } = await open(site, BEYOND, 'model-scene', '.most li');
-  assert.deepEqual(await rows.locator('.most li').allTextContents(), [
-    'head 4: “start” 0.20',
-    'head 5: “saw” 0.79',
-  ]);
-  const change = page.locator('model-change');
-  await change.scrollIntoViewIfNeeded();
-  const six = change.getByRole('radio', { name: '6', exact: true });
-  await six.waitFor();
-  await page.locator('model-layer').scrollIntoViewIfNeeded();
-  await page.waitForFunction(
-    () => document.querySelector('model-layer')!.reading?.change.length === 0,
-  );
-  await six.check();
-  await page.waitForFunction(
-    () => document.querySelector('model-layer')!.reading?.change.length === 1,
-  );
+  const { page } = await site.open({ path: `lessons/${BEYOND}.html` });
+  const come = async (scene: string) => {
+    await page.locator(`#scene-${scene}`).evaluate((one) => one.scrollIntoView());
+    return page.locator(`.scenes:has(#scene-${scene}) model-scene`);
+  };
+  const rows = (await come('both')).locator('.most li');
+  await rows.nth(1).waitFor();
+  assert.deepEqual(await rows.allTextContents(), ['head 4: “start” 0.20', 'head 5: “saw” 0.79']);
+  const scene = await come('six');
+  await scene.locator('.most li', { hasText: 'head 5: “his”' }).waitFor();
+  await scene.getByRole('radio', { name: '3', exact: true }).check();
+  await scene.locator('.stage.other').waitFor();
 });
 
 test('the head budget: one key press cuts the width again, products stay, tables grow; it follows width, tokens and biases', async ({

@@ -6,7 +6,6 @@ import type { Runner } from '../../../web/engine/runner.ts';
 import type ModelBench from '../../../web/src/features/bench/model-bench.figure.ts';
 import type { DeckSession } from '../../../web/src/features/cards/deck-session.ts';
 import type { HeadStage } from '../../../web/src/features/pretrained/head-stage.ts';
-import type ModelLayer from '../../../web/src/features/pretrained/model-layer.figure.ts';
 import type { OwnModel } from '../../../web/src/features/pretrained/own-model.ts';
 import type { Checked } from '../../../web/src/features/self-check/checks.ts';
 import type { LessonModel } from '../../../web/src/features/stepper/lesson-model.ts';
@@ -19,7 +18,6 @@ import type { ScormCall } from './platform.ts';
 declare global {
   interface HTMLElementTagNameMap {
     'card-review': HTMLElement & { session: DeckSession; turned: boolean; said: string };
-    'model-layer': ModelLayer;
     'model-bench': ModelBench;
     'head-stage': HeadStage;
     'induction-training': InductionTraining;

@@ -1,6 +1,7 @@
 // What may be asked of a model at the bench, or of one that is trained there, an instrument a tab: an element that comes once its tab is opened, and follows the
 // page's text, token and head.
 import { html } from 'lit';
+import { sharedText } from '../pretrained/text.ts';
 
 export const INSTRUMENTS = [
   {
@@ -54,7 +55,7 @@ export const INSTRUMENTS = [
   {
     id: 'write',
     bring: () => import('../pretrained/pretrained-writing.figure.ts'),
-    draw: () => html`<pretrained-writing></pretrained-writing>`,
+    draw: () => html`<pretrained-writing .looked=${sharedText()}></pretrained-writing>`,
   },
 ] as const satisfies {
   id: string;

@@ -170,6 +170,12 @@ export default figure('kv-sharing', {
       p {
         margin-top: var(--space-3);
       }
+      :is(#kv-said, .scroll, p) {
+        display: var(--beside, block);
+      }
+      .choices {
+        display: var(--beside, flex);
+      }
     `,
   ],
   async ask(engine, given) {

@@ -30,8 +30,6 @@ export class HeadsGrid extends withProps({
   /** The place of the token that is pointed at. */
   query: number(0),
   chosen: given<HeadName>(),
-  /** The one whose heads are shown; all where it is undefined. */
-  layer: given<number>(),
   /** What stands below the patterns in place of what is looked at. */
   tint: given<HeadTint>(),
   /** Those that look elsewhere than with nothing changed. */
@@ -216,18 +214,16 @@ export class HeadsGrid extends withProps({
   `,
   ];
 
-  /** The layers that are shown, each with the number of its heads. */
-  get #layers(): { layer: number; heads: number }[] {
+  /** How many heads each layer has. */
+  get #layers(): number[] {
     const { reading } = this;
     if (!reading) return [];
     const cells = reading.tokens.length ** 2;
-    return reading.weights
-      .map((weights, layer) => ({ layer, heads: weights.length / cells }))
-      .filter(({ layer }) => this.layer === undefined || this.layer === layer);
+    return reading.weights.map((weights) => weights.length / cells);
   }
 
   get #across(): number {
-    return Math.max(0, ...this.#layers.map(({ heads }) => heads));
+    return Math.max(0, ...this.#layers);
   }
 
   override render(): unknown {
@@ -237,14 +233,14 @@ export class HeadsGrid extends withProps({
     const across = this.#across;
     const names = tokenNames(reading.tokens);
     const size = across > MOST ? 'many most' : across > MANY ? 'many' : '';
-    const heads = layers.reduce((sum, one) => sum + one.heads, 0);
+    const heads = layers.reduce((sum, one) => sum + one, 0);
     const steps = { ...ACROSS, ArrowUp: -across, ArrowDown: across };
     return html`<div class="scroll"><div class="grid ${size} ${this.tint ? 'tinted' : ''}" role="group" aria-label=${say('about', { heads })} @keydown=${(event: KeyboardEvent) => walkButtons(event, steps)}>
       <div class="line" aria-hidden="true"><span></span><div class="heads">${Array.from({ length: across }, (_, head) => html`<span class="head soft" data-head=${head}>${size ? head : say('column', { head })}</span>`)}</div></div>
       ${layers.map(
-        ({ layer, heads }, at) => html`<div class="line">
+        (heads, layer) => html`<div class="line">
           <span class="layer soft" aria-hidden="true">${size ? layer : say('layer', { layer })}</span>
-          <div class="heads">${this.#pictures(reading, layer, heads)}${Array.from({ length: heads }, (_, head) => this.#head(reading, { layer, head }, at === 0, names, this.tint?.values[layer * heads + head]))}</div></div>`,
+          <div class="heads">${this.#pictures(reading, layer, heads)}${Array.from({ length: heads }, (_, head) => this.#head(reading, { layer, head }, layer === 0, names, this.tint?.values[layer * heads + head]))}</div></div>`,
       )}
     </div></div>`;
   }

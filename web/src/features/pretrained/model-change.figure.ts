@@ -1,6 +1,4 @@
-// Something that the reader changes in the model while it reads the page's text, all scores times a number, no rotation, or a
-// window, and what that does to the guess. The page's other figures follow. Or a wrong line of code, for this figure alone, and what
-// the model writes with it.
+// A wrong line of code in the model, what that does to its guess, and what it writes with it.
 // Attributes: kind, text; layer and head where it is about one.
 import type { Intervention, TextRun } from '@engine';
 import { css, html, nothing } from 'lit';
@@ -23,16 +21,18 @@ const DIGITS = 2;
 const LOSS_DIGITS = 3;
 /** Guesses. */
 const SHOWN = 5;
+/** Tokens: a sentence or two. */
+const WRITES = 32;
 
 /** So many that what comes up with a change was among the likely before. */
 const LIKELY_BEFORE = 64;
 
 type Written = { run: TextRun; writes: string };
-/** What the model makes of the text as it was trained; of a wrong line also with what is chosen, and how it goes on. */
-type Answer = { trained: TextRun; before?: Written; now?: Written };
+/** What the model makes of the text as it was trained, and with what is chosen. */
+type Answer = { before: Written; now: Written };
 
 export default class ModelChange extends withProps(TextElement<Answer>, {
-  kind: text<Kind>('scale_scores'),
+  kind: text<Kind>('repeat_kv'),
   layer: number(0),
   head: number(0),
   chosen: state(''),
@@ -66,45 +66,34 @@ export default class ModelChange extends withProps(TextElement<Answer>, {
     return changeOf(this.kind, this);
   }
 
-  /** What is chosen here; none where the model is as it was trained. */
-  get #interventions(): Intervention[] {
-    return interventionsOf(this.#change, this.chosen);
-  }
-
   protected async ask(runner: Runner, reading: Reading): Promise<Answer> {
-    const run = async (interventions: Intervention[]): Promise<TextRun> =>
-      got(await runner.advance('modelRun', { interventions, next: LIKELY_BEFORE }));
-    const trained = await run([]);
-    if (this.#change.writes === 0) return { trained };
     const tokens = numbersOf(reading.tokens);
-    const goesOn = async (of: TextRun, interventions: Intervention[]): Promise<Written> => {
+    const goesOn = async (interventions: Intervention[]): Promise<Written> => {
+      const run = got(await runner.advance('modelRun', { interventions, next: LIKELY_BEFORE }));
       const settings = { tokens, temperature: 0, top_p: 1, seed: 0, interventions };
       got(await runner.advance('modelWrite', settings));
       let writes = '';
-      for (let done = 0, more = true; done < this.#change.writes && more; done += 1) {
+      for (let done = 0, more = true; done < WRITES && more; done += 1) {
         const next = got(await runner.advance('modelWriteNext', false));
         if (next.ended) break;
         writes += next.token.text;
         more = next.may_continue;
       }
-      return { run: of, writes: writes.trim() };
+      return { run, writes: writes.trim() };
     };
-    const interventions = this.#interventions;
-    const before = await goesOn(trained, []);
-    if (interventions.length === 0) return { trained, before, now: before };
-    return { trained, before, now: await goesOn(await run(interventions), interventions) };
+    const before = await goesOn([]);
+    const interventions = interventionsOf(this.#change, this.chosen);
+    return { before, now: interventions.length === 0 ? before : await goesOn(interventions) };
   }
 
-  #choose(choice: string): void {
-    this.chosen = choice;
-    if (this.#change.writes === 0) this.state.choose({ change: this.#interventions });
-  }
-
-  protected live({ trained, before, now }: Answer, reading: Reading): unknown {
+  protected live({ before, now }: Answer): unknown {
     const chosen = this.chosen || this.#change.asTrained;
-    const radios = changeRadios(this.kind, this, chosen, (choice) => this.#choose(choice));
-    const run = now?.run ?? reading;
-    const isChanged = now ? now !== before : reading.change.length > 0;
+    const radios = changeRadios(this.kind, this, chosen, (choice) => {
+      this.chosen = choice;
+    });
+    const isChanged = now !== before;
+    const { run } = now;
+    const { run: trained } = before;
     const [guess] = run.next;
     const [was] = trained.next;
     const numbers = {
@@ -115,12 +104,10 @@ export default class ModelChange extends withProps(TextElement<Answer>, {
       loss: decimal(run.loss, LOSS_DIGITS),
       wasLoss: decimal(trained.loss, LOSS_DIGITS),
     };
-    const likely = now ? (isChanged ? trained.next : null) : this.state.before;
-    const shown = run.next.slice(0, SHOWN);
     return html`${radios}
       <p role="status">${say(isChanged ? 'changed' : 'trained', numbers)}</p>
-      ${nextTokens(shown, likely)}
-      ${before && now ? writing(before, now) : nothing}`;
+      ${nextTokens(run.next.slice(0, SHOWN), isChanged ? trained.next : null)}
+      ${writing(before, now)}`;
   }
 }
 

@@ -8,20 +8,13 @@ export type Change = {
   choices: string[];
   asTrained: string;
   of: (choice: string) => Intervention[];
-  /** So many tokens that the model writes behind the text show what has become of it; 0 where the guess shows enough. */
-  writes: number;
 };
 
-/** A sentence or two. */
-const WRITES = 32;
-
-const guess = { writes: 0 };
 /** A line of code as it should be, or the wrong one that the page shows. */
 const line = (kind: Intervention['kind']): Change => ({
   choices: ['right', 'shown'],
   asTrained: 'right',
   of: () => [{ kind }],
-  writes: WRITES,
 });
 
 const CHANGES = {
@@ -29,20 +22,17 @@ const CHANGES = {
     choices: ['0', '1', '2', '4'],
     asTrained: '1',
     of: (factor: string) => [{ kind: 'scale_scores', factor: Number(factor) }],
-    ...guess,
   }),
   no_rope: () => ({
     choices: ['on', 'off'],
     asTrained: 'on',
     of: () => [{ kind: 'no_rope' }],
-    ...guess,
   }),
   // How many tokens a token can attend to: itself and those just before it.
   window: () => ({
     choices: ['all', '12', '6', '3'],
     asTrained: 'all',
     of: (size: string) => [{ kind: 'window', count: Number(size) }],
-    ...guess,
   }),
   repeat_kv: () => line('repeat_kv'),
   other_rope_pairs: () => line('other_rope_pairs'),
@@ -53,7 +43,6 @@ const CHANGES = {
     of: (choice: string) => [
       { kind: choice === 'head' ? 'zero_head' : 'zero_output_slice', layer, head },
     ],
-    writes: WRITES,
   }),
 } satisfies Record<string, (head: Head) => Change>;
 

@@ -1,7 +1,7 @@
 // The model goes on writing behind the page's text, a token at a time, until it is told to stop; and where the chosen head
 // looked while the last token was made, or in a lesson how large the KV cache has become.
 import type { Architecture, ModelCost, ModelToken, WrittenToken } from '@engine';
-import { css, html, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues, svg } from 'lit';
 import words from '#content/words/pretrained-writing.json';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { count, messagesOf } from '../../../text/messages.ts';
@@ -19,10 +19,13 @@ const say = messagesOf(words);
 
 const TOKENS = 60;
 
-/** What is shown beside the text: how it is written and where a head looks, or in a lesson the size of the cache. */
-type Parts = 'all' | 'cache';
+/** So many columns the picture of the keys and values has at least. */
+const COLUMNS = 48;
 
-/** What is kept of the tokens that the model has read, where that is shown. */
+/** What is shown beside the text: how it is written and where a head looks, or in a lesson the keys and values, and their size. */
+type Parts = 'all' | 'keys' | 'cache';
+
+/** What there is of keys and values of the tokens that the model has read, where that is shown. */
 type Kept = { sizes: Architecture; cost: ModelCost } | null;
 
 export default class PretrainedWriting extends withProps(TextElement<Kept>, {
@@ -37,6 +40,7 @@ export default class PretrainedWriting extends withProps(TextElement<Kept>, {
   trouble: state(''),
 }) {
   static isSaved = false;
+  protected override readonly isAlone = true;
 
   static override styles = [
     stackStyles,
@@ -59,13 +63,22 @@ export default class PretrainedWriting extends withProps(TextElement<Kept>, {
       .text .written {
         font-weight: 600;
       }
-      :host([parts='cache']) {
-        max-width: var(--measure);
-        margin-inline: auto;
-      }
-      :host([parts='cache']) .text {
-        max-height: 9lh;
+      .growing .text {
+        font-size: var(--size-l);
+        max-height: calc(0.35 * var(--strip, 40rem));
         overflow-y: auto;
+      }
+      .growing .written {
+        color: var(--accent);
+        fill: currentcolor;
+      }
+      .columns {
+        width: 100%;
+        height: calc(0.2 * var(--strip, 40rem));
+        fill: var(--ink-soft);
+      }
+      .growing > :is(.small, .sizes) {
+        display: var(--beside, grid);
       }
       .sizes {
         max-width: 32rem;
@@ -98,7 +111,7 @@ export default class PretrainedWriting extends withProps(TextElement<Kept>, {
 
   /** The newest token stays in sight. */
   override updated(changed: PropertyValues<this>): void {
-    if (this.parts !== 'cache' || !changed.has('tokens')) return;
+    if (this.parts === 'all' || !changed.has('tokens')) return;
     const box = this.renderRoot.querySelector('.text');
     if (box) box.scrollTop = box.scrollHeight;
   }
@@ -106,7 +119,7 @@ export default class PretrainedWriting extends withProps(TextElement<Kept>, {
   /** Asks the engine what it keeps of so many tokens. */
   async #kept(read: number): Promise<Kept> {
     const sizes = this.#architecture;
-    if (this.parts !== 'cache' || !sizes) return null;
+    if (this.parts === 'all' || !sizes) return null;
     const { d_model, n_heads, n_kv_heads, head_dim, n_layers } = sizes;
     const layer = { batch: 1, seq_len: read, d_model, n_heads, n_kv_heads, head_dim };
     const asked = { ...layer, n_layers, bytes_per_number: 4 };
@@ -151,7 +164,7 @@ export default class PretrainedWriting extends withProps(TextElement<Kept>, {
           }),
         );
         this.tokens = reading.tokens;
-        const most = this.parts === 'cache' ? Number.POSITIVE_INFINITY : TOKENS;
+        const most = this.parts === 'all' ? TOKENS : Number.POSITIVE_INFINITY;
         for (let done = 0; done < most && round === this.#round; done += 1) {
           const written = got(await runner.advance('modelWriteNext', true));
           const kept = await this.#kept(this.#keysOf(written));
@@ -197,7 +210,7 @@ export default class PretrainedWriting extends withProps(TextElement<Kept>, {
       : html`<button type="button" class="primary" id="write" @click=${this.#write}>${name}</button>`;
   }
 
-  /** The text, and the cache as a bar beside the model's own size. */
+  /** The text with its keys and values, and the cache as a bar beside the model's own size. */
   #growing({ sizes, cost }: NonNullable<Kept>, { tokens: prompt }: Reading): unknown {
     const { last } = this;
     const read = last ? this.#keysOf(last) : prompt.length;
@@ -206,20 +219,27 @@ export default class PretrainedWriting extends withProps(TextElement<Kept>, {
     const size = (id: string, name: string, numbers: number | string): unknown =>
       html`<div id=${id}><dt>${name}</dt><dd>${count(numbers)}</dd>
         ${shareBar(Number(numbers) / parameters)}</div>`;
-    return html`<div class="choices">${this.#button()}</div>
+    const hasSizes = this.parts === 'cache';
+    return html`<div class="growing stack"><div>${this.#button()}</div>
       ${this.#text(last ? this.tokens : prompt, prompt.length)}
-      <dl class="sizes stack close">${size('cache', say('cache', { read }), cost.cache_numbers)}${size('model', words.model, parameters)}</dl>
+      ${columnsOf(n_layers, prompt.length, read)}
       <p class="small" id="shapes">${say('shapes', { heads: n_kv_heads, read, size: head_dim })}</p>
-      <p class="small">${say('perToken', { perToken, layers: n_layers, heads: n_kv_heads, size: head_dim })}</p>
-      <p role="status" class="small">${this.isWriting || !last ? '' : `${say('kept', { read, numbers: cost.cache_numbers, parameters })} ${this.trouble}`}</p>`;
+      ${
+        hasSizes
+          ? html`<dl class="sizes stack close">${size('cache', say('cache', { read }), cost.cache_numbers)}${size('model', words.model, parameters)}</dl>
+            <p class="small">${say('perToken', { perToken, layers: n_layers, heads: n_kv_heads, size: head_dim })}</p>`
+          : ''
+      }
+      <p role="status" class="small">${this.isWriting || !last ? '' : `${hasSizes ? say('kept', { read, numbers: cost.cache_numbers, parameters }) : ''} ${this.trouble}`}</p></div>`;
   }
 
   #text(tokens: ModelToken[], prompt: number, weights?: Float32Array): unknown {
     const first = hasBegin(tokens) ? 1 : 0;
+    const isLong = this.parts !== 'all';
     const isJoined = this.state.model.tokens === 'letters';
     const shown = ({ text }: ModelToken, at: number): string =>
       at === 0 || isJoined ? text.trimStart() : text;
-    return html`<p class="text" tabindex=${this.parts === 'cache' ? 0 : nothing} role=${this.parts === 'cache' ? 'group' : nothing} aria-label=${words.written}>${tokens
+    return html`<p class="text" tabindex=${isLong ? 0 : nothing} role=${isLong ? 'group' : nothing} aria-label=${words.written}>${tokens
       .slice(first)
       .map(
         (token, at) =>
@@ -247,6 +267,17 @@ export default class PretrainedWriting extends withProps(TextElement<Kept>, {
     const padding = Math.max(0, keys - (this.tokens.length - 1));
     return last.weights.subarray(from + padding, from + keys);
   }
+}
+
+/** A column for each token that was read, in it the keys and the values of each layer. */
+function columnsOf(layers: number, prompt: number, read: number): unknown {
+  const rows = [...Array(2 * layers).keys()].map((row) => row + Math.floor(row / 2) / 2);
+  const cells = (from: number, to: number): string =>
+    [...Array(to - from).keys()]
+      .flatMap((at) => rows.map((y) => `M${from + at} ${y}h.8v.8h-.8z`))
+      .join('');
+  const [width, height] = [Math.max(COLUMNS, read), rows.at(-1)! + 1];
+  return html`<svg class="columns" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label=${say('columns', { read })}>${svg`<path d=${cells(0, prompt)} /><path class="written" d=${cells(prompt, read)} />`}</svg>`;
 }
 
 customElements.define('pretrained-writing', PretrainedWriting);

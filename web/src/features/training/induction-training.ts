@@ -9,7 +9,7 @@ import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { number, withProps } from '../../kit/props.ts';
-import '../pretrained/model-layer.figure.ts';
+import '../pretrained/model-layer.ts';
 import '../pretrained/model-reading.figure.ts';
 import { EVERY, inductionCharts, SETTINGS } from './induction-charts.ts';
 import { type InductionPoint, InductionRun } from './induction-run.ts';
