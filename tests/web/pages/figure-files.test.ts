@@ -88,7 +88,7 @@ test.describe('a live figure as files', () => {
   test('is JSON to the bit, of what stands there now, and a table in the words that stand in it', async ({
     site,
   }) => {
-    const { page } = await site.open({ path: 'lessons/cost.html', width: 390 });
+    const { page } = await site.open({ path: 'lessons/cost.html' });
     await openQuestions(page);
     await comeToAll(page, 'card-review'); // whose coming alive moves what is below
     const files = await filesOf(page, 'rank-view');
@@ -102,8 +102,10 @@ test.describe('a live figure as files', () => {
     const changed = [...readRank(24, got(engine.rankView(24, 1, 1))).approximate.data];
     assert.deepEqual(JSON.parse(saved.toString()).data.map(Math.fround), changed);
 
+    await page.locator('#scene-work').evaluate((one) => one.scrollIntoView());
+    await page.locator('head-budget table').first().waitFor();
     const budget = await filesOf(page, 'head-budget');
-    const table = (await savedFile(budget, 'cost-work-table-1.csv')).toString().trim();
+    const table = (await savedFile(budget, 'cost-table-1.csv')).toString().trim();
     const rows = await page.locator('head-budget table').first().locator('tr').count();
     assert.equal(table.split('\r\n').length, rows);
     assert.equal(table.split('\r\n')[1], 'head size,"1,152",72,÷ 16');

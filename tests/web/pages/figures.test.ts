@@ -324,16 +324,16 @@ test('two heads with the same keys and values have a row each, and a window is a
 test('the head budget: one key press cuts the width again, products stay, tables grow; it follows width, tokens and biases', async ({
   site,
 }) => {
-  const { page, figure: lab } = await open(site, 'cost', 'head-budget', '#summary');
+  const { page, figure: lab } = await alone(site, 'head-budget', '#summary');
   const cells = (name: string) => lab.locator(`tr[data-count="${name}"] td`).allTextContents();
   const before = await cells('flops');
   await lab.locator('#heads').focus();
   await page.keyboard.press('ArrowRight');
-  await lab.locator('#bar-label', { hasText: '18 heads of 64' }).waitFor();
-  assert.equal((await cells('one_W_q'))[1], (1152 * 64).toLocaleString('en'));
+  await lab.locator('#bar-label', { hasText: '32 heads of 32' }).waitFor();
+  assert.equal((await cells('one_W_q'))[1], (1024 * 32).toLocaleString('en'));
   assert.deepEqual(await cells('flops'), before);
   assert.equal((await cells('W_q'))[0], (await cells('W_q'))[1]);
-  assert.equal(await lab.locator('.bar span').count(), 18);
+  assert.equal(await lab.locator('.bar span').count(), 32);
   await lab.locator('#width').selectOption('64');
   await lab.locator('#bias').focus();
   await page.keyboard.press('Space');

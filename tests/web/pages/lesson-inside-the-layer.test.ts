@@ -1,4 +1,4 @@
-// The lesson on the layer in code: its five versions line by line, their masks and their tests, by keyboard.
+// The layer in code: its five versions line by line, their masks and their tests, by keyboard.
 
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
@@ -6,7 +6,7 @@ import { codeOf, mistakesOf, VERSIONS } from '../../../web/src/features/versions
 import { openFigure } from '../support/alive.ts';
 import { type Site, test } from '../support/page-test.ts';
 
-const PATH = 'lessons/inside-the-layer.html';
+const PATH = 'examples/layer-versions.html';
 
 async function open(site: Site) {
   const { page, figure } = await openFigure(site, PATH, 'layer-versions', { part: '#tests' });

@@ -100,7 +100,7 @@ test.describe('progress', () => {
     ]);
     assert.match(
       await ways.last().innerText(),
-      /^Next: One layer, line by line\s+35 min\s+Lesson 5/,
+      /^Next: One layer, line by line\s+25 min\s+Lesson 5/,
     );
   });
 });

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { at, type Opening, type Site, test } from '../support/page-test.ts';
 
 const LESSON = 'lessons/width-and-heads.html';
-const GATED = 'lessons/inside-the-layer.html';
+const GATED = 'lessons/cost.html';
 
 type Shown = Opening & { hash?: string };
 
@@ -121,7 +121,7 @@ test.describe('a lesson on the projector', () => {
   test('leaves the arrows to a question’s options, and opens it before it turns, unless answers are left out', async ({
     site,
   }) => {
-    const question = '#predict-ported-mask';
+    const question = '#predict-cost-rank';
     for (const query of ['', '&hide=answers']) {
       const { page } = await openProjector(site, { path: GATED, query, hash: question });
       await page.locator(`${question}[alive]`).waitFor();

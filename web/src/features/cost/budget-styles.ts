@@ -28,6 +28,15 @@ export const budgetStyles = css`
     font-size: var(--size-xs);
     line-height: 1.4;
   }
+  tbody th {
+    white-space: normal;
+  }
+  .controls > :not(:first-child, .tick) {
+    display: var(--beside, grid);
+  }
+  .tick {
+    display: var(--beside, flex);
+  }
   .grows .change {
     color: var(--bad);
   }

@@ -1,6 +1,6 @@
 // The head budget: one width cut into more or fewer heads, and what that leaves alone, cuts and grows.
 // Every count is the engine's, to the last digit.
-// Attributes: d-model, n-heads, seq-len, bias.
+// Attributes: d-model, n-heads, seq-len, bias, show.
 import { html, nothing } from 'lit';
 
 import words from '#content/words/head-budget.json';
@@ -9,7 +9,7 @@ import { axisClass, headClass } from '../../kit/base.ts';
 import { asChoices, select, tick, valueSlider } from '../../kit/fields.ts';
 import { type Drawn, figure } from '../../kit/figure.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { flag, number } from '../../kit/props.ts';
+import { flag, number, text } from '../../kit/props.ts';
 import { type Budget, type Count, headBudget, headCounts } from './budget.ts';
 import { budgetStyles } from './budget-styles.ts';
 
@@ -25,6 +25,8 @@ const given = {
   n_heads: number(16, 'n-heads'),
   seq_len: number(1024, 'seq-len'),
   bias: flag(),
+  /** The bar alone, or the counts too. */
+  show: text<'bar' | 'counts'>('counts'),
 };
 
 function controls({ d_model, n_heads, seq_len, bias, set }: Drawn<typeof given>) {
@@ -128,7 +130,11 @@ export default figure('head-budget', {
   draw: ({ budget, counts }, chosen) => html`<div class="lab panel stack far">
       ${controls(chosen)}
       ${bar(budget, counts)}
-      <p class="summary tall" id="summary" aria-live="polite">${summary(budget, counts)}</p>
-      ${table(budget, counts)}
+      ${
+        chosen.show === 'bar'
+          ? nothing
+          : html`<p class="summary tall" id="summary" aria-live="polite">${summary(budget, counts)}</p>
+            ${table(budget, counts)}`
+      }
     </div>`,
 });

@@ -22,7 +22,7 @@ type Words = Sentences & {
 
 export function render({ engine, content, words }: FigureContext<Words>) {
   const models = answerOf(engine.loadModels(JSON.parse(content.models)));
-  return html`${table(models, words)}<div class="models-picture">${litHtml(modelPlot(models, SIZE, messagesOf(words)))}</div>
+  return html`<div class="models-picture">${litHtml(modelPlot(models, SIZE, messagesOf(words)))}</div>${table(models, words)}
 `;
 }
 

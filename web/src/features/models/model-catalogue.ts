@@ -109,13 +109,13 @@ class ModelCatalogue extends withProps({
       this.chosen = one.name;
     };
     return html`<div class="catalogue stack far">
+      ${this.#scatter(rows, row, choose)}
       ${this.#controls(rows.length)}
       ${
         rows.length === 0
           ? html`<p class="row">${t('none_shown')} <button id="show-all" @click=${this.#reset}>${t('reset')}</button></p>`
           : modelTable({ rows, chosen: row, order: this.order, choose, sort: this.#sort }, t)
       }
-      ${this.#scatter(rows, row, choose)}
       ${arithmetic({ row, cost: this.cost, tokens: this.tokens, bytes: this.bytes, set: this.#set }, t)}
       <p class="visually-hidden" role="status" id="summary">${this.#summary(row)}</p>
     </div>`;

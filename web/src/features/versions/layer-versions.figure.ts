@@ -60,11 +60,13 @@ const given = {
   dModel: number(64, 'd-model'),
   heads: number(4),
   seed: number(1),
+  /** What stands below the choices: code, masks, tests. */
+  show: text('code masks tests'),
   /** Of the line that is looked at; '': the first. */
-  line: state(''),
+  line: text(),
   query: state(2),
 };
-type Versions = Omit<Figure<typeof given>, 'width'>;
+type Versions = Omit<Figure<typeof given>, 'width' | 'show'>;
 
 /** With a mistake that the version can have, and a head and a query that there are. */
 function possible(of: Omit<Versions, 'set'>) {
@@ -132,6 +134,32 @@ const madeBy = ({ now }: Drawn, { makes }: CodeLine) => now.made.find(({ name })
 function row(drawn: Drawn, line: CodeLine) {
   const made = madeBy(drawn, line);
   return html`<tr><th scope="row"><code>${line.code.trim()}</code> ${made ? shapeOf(made.axes) : ''}</th><td>${noteOf(drawn, line, made !== undefined)}</td></tr>`;
+}
+
+function walk(of: Versions, drawn: Drawn, lines: CodeLine[], stops: CodeLine[], at: number) {
+  return html`<h3>${t('walk')}</h3>
+      <div class="walk stack wide">
+        ${listing(of, drawn, lines, stops[at]!)}
+        <div class="line stack">${controls(of, stops, at)}${lineOf(of, drawn, stops[at]!)}</div>
+      </div>
+      <details><summary>${t('lines')}</summary>
+        <table class="lines">${stops.map((line) => row(drawn, line))}</table></details>
+      <p role="status" id="difference">${differenceOf(drawn)}</p>`;
+}
+
+function tests(drawn: Drawn) {
+  return html`<div class="about stack"><h3>${t('testsTitle')}</h3>
+        ${dataTable(
+          {
+            ...{ id: 'tests', label: t('testsTitle') },
+            titles: [t('test'), t('result'), t('verdict')],
+            of: { rows: ['rows', 'leak', 'agrees', 'one', 'parameters'] },
+          },
+          testRows(t, drawn.now, {
+            ...{ heads: drawn.dims.n_heads, expected: drawn.expected },
+            isCausal: drawn.dims.causal,
+          }),
+        )}</div>`;
 }
 
 /** What a line does and what it makes. */
@@ -267,7 +295,8 @@ export default figure('layer-versions', {
     justify-self: start;
   }
   #masks tbody th {
-    min-width: 11rem;
+    min-width: 6rem;
+    overflow-wrap: anywhere;
   }
   .here {
     background: var(--mark);
@@ -278,6 +307,13 @@ export default figure('layer-versions', {
   }
   [role='status']:empty {
     display: none;
+  }
+  .choices {
+    display: var(--beside, flex);
+  }
+  :is(h3, p),
+  .about .field {
+    display: var(--beside, block);
   }
 `,
   ],
@@ -306,28 +342,11 @@ export default figure('layer-versions', {
       stops.findIndex(({ id }) => id === of.line),
       0,
     );
+    const has = (part: string) => given.show.includes(part);
     return html`<div class="versions stack wide"><div class="choices">${choices(of)}</div>
-      <h3>${t('walk')}</h3>
-      <div class="walk stack wide">
-        ${listing(of, drawn, lines, stops[at]!)}
-        <div class="line stack">${controls(of, stops, at)}${lineOf(of, drawn, stops[at]!)}</div>
-      </div>
-      <details><summary>${t('lines')}</summary>
-        <table class="lines">${stops.map((line) => row(drawn, line))}</table></details>
-      <p role="status" id="difference">${differenceOf(drawn)}</p>
-      ${masks(of, drawn)}
-      <div class="about stack"><h3>${t('testsTitle')}</h3>
-        ${dataTable(
-          {
-            ...{ id: 'tests', label: t('testsTitle') },
-            titles: [t('test'), t('result'), t('verdict')],
-            of: { rows: ['rows', 'leak', 'agrees', 'one', 'parameters'] },
-          },
-          testRows(t, drawn.now, {
-            ...{ heads: drawn.dims.n_heads, expected: drawn.expected },
-            isCausal: drawn.dims.causal,
-          }),
-        )}</div>
+      ${has('code') ? walk(of, drawn, lines, stops, at) : nothing}
+      ${has('masks') ? masks(of, drawn) : nothing}
+      ${has('tests') ? tests(drawn) : nothing}
       <p class="small soft">${t('example', { example: EXAMPLE, head: drawn.head })}</p></div>`;
   },
 });
