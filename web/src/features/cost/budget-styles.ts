@@ -31,12 +31,6 @@ export const budgetStyles = css`
   tbody th {
     white-space: normal;
   }
-  .controls > :not(:first-child, .tick) {
-    display: var(--beside, grid);
-  }
-  .tick {
-    display: var(--beside, flex);
-  }
   .grows .change {
     color: var(--bad);
   }

@@ -128,8 +128,8 @@ export default figure('head-budget', {
     return { budget, counts: await headBudget(engine, budget) };
   },
   draw: ({ budget, counts }, chosen) => html`<div class="lab panel stack far">
-      ${controls(chosen)}
       ${bar(budget, counts)}
+      ${controls(chosen)}
       ${
         chosen.show === 'bar'
           ? nothing

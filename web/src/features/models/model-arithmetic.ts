@@ -30,7 +30,7 @@ type Asked = Cached & { row: Row; cost: ModelCost | undefined };
 
 export function arithmetic({ row, cost, tokens, bytes, set }: Asked, t: Say<typeof words>) {
   return html`<section class="panel stack" id="arithmetic" aria-labelledby="chosen-name">
-    <h3 id="chosen-name">${row.name}<span class="soft"> · ${t('steps.title')}</span></h3>
+    <h2 id="chosen-name">${row.name}<span class="soft"> · ${t('steps.title')}</span></h2>
     ${isDisclosed(row) ? known({ row, cost, tokens, bytes, set }, t) : unknown(t)}
     <dl class="facts small stack">
       ${row.note && isDisclosed(row) ? fact(t('note'), row.note) : nothing}

@@ -29,7 +29,10 @@ export const figureStyles = [
     }
 
     /* Worked out */
-    h3 .soft {
+    h2 {
+      font-size: inherit;
+    }
+    h2 .soft {
       font-size: var(--size-s);
       font-weight: 400;
     }

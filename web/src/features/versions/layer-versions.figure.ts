@@ -137,7 +137,7 @@ function row(drawn: Drawn, line: CodeLine) {
 }
 
 function walk(of: Versions, drawn: Drawn, lines: CodeLine[], stops: CodeLine[], at: number) {
-  return html`<h3>${t('walk')}</h3>
+  return html`<h2>${t('walk')}</h2>
       <div class="walk stack wide">
         ${listing(of, drawn, lines, stops[at]!)}
         <div class="line stack">${controls(of, stops, at)}${lineOf(of, drawn, stops[at]!)}</div>
@@ -148,7 +148,7 @@ function walk(of: Versions, drawn: Drawn, lines: CodeLine[], stops: CodeLine[], 
 }
 
 function tests(drawn: Drawn) {
-  return html`<div class="about stack"><h3>${t('testsTitle')}</h3>
+  return html`<div class="about stack"><h2>${t('testsTitle')}</h2>
         ${dataTable(
           {
             ...{ id: 'tests', label: t('testsTitle') },
@@ -206,7 +206,7 @@ function masks(of: Versions, { now, right, mask, mistake, version, head }: Drawn
     ...rowOf(of.weights).map((weight) => decimal(weight, DIGITS)),
   ];
   const isEmpty = !rowOf(now.may_attend).includes(1);
-  return html`<div class="about stack"><h3>${t('maskTitle')}</h3>
+  return html`<div class="about stack"><h2>${t('maskTitle')}</h2>
       ${select(
         { id: 'versions-query', label: t('query') },
         asChoices([...Array(seqLen).keys()]),
@@ -308,12 +308,13 @@ export default figure('layer-versions', {
   [role='status']:empty {
     display: none;
   }
-  .choices {
+  .choices,
+  .about .field {
     display: var(--beside, flex);
   }
-  :is(h3, p),
-  .about .field {
+  :is(h2, p) {
     display: var(--beside, block);
+    font-size: inherit;
   }
 `,
   ],
