@@ -47,7 +47,11 @@ describe('a page of one model', () => {
       [],
       [
         ['shown="4 5"', 'shown="4 8"', /"model-scene": stories260K has no head 8/],
-        ['model=stories260K', 'model=other', /no preset is of the model "other"/],
+        [
+          'model-scene layer=1',
+          'model-scene model=other layer=1',
+          /no preset is of the model "other"/,
+        ],
       ],
     ));
 

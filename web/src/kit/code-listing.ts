@@ -20,7 +20,9 @@ class CodeListing extends withProps({
   at: state(-1),
 }) {
   static override styles = css`
-    h4 {
+    h3 {
+      display: var(--beside, block);
+      font-size: var(--size-s);
       margin-bottom: var(--space-2);
     }
     ol {
@@ -134,7 +136,7 @@ class CodeListing extends withProps({
 
   override render() {
     const { lines } = this;
-    return html`<h4 id="title">${t('ui.code.title')}</h4>
+    return html`<h3 id="title">${t('ui.code.title')}</h3>
       <div role="toolbar" aria-orientation="vertical" aria-labelledby="title" @keydown=${this.#walk}><ol class=${lines ? 'listing' : ''}>${lines ? lines.map((line) => this.#ofListing(line)) : this.steps.map(({ id, code }) => this.#line(id, code))}</ol></div>`;
   }
 

@@ -65,7 +65,7 @@ function known({ row, cost, tokens, bytes, set }: Asked, t: Say<typeof words>) {
   </ol>`;
 }
 
-const step = (title: string, body: unknown) => html`<li><h4>${title}</h4>${body}</li>`;
+const step = (title: string, body: unknown) => html`<li><h3>${title}</h3>${body}</li>`;
 
 function division(row: Row, t: Say<typeof words>) {
   const { d_model = 0, n_heads = 0, quotient = 0, remainder = 0 } = row;
@@ -131,7 +131,7 @@ function cache(
     ${
       layers
         ? html`<p id="cache">${t('steps.cache_all', { seq_len: tokens, n_layers: layers, bytes, cache_bytes: cost.cache_bytes, short: shortBytes(cost.cache_bytes, t('steps.units')) })}</p>
-      <p class="row wide small unprinted">${choice('tokens', TOKENS, tokens)} ${choice('bytes', BYTES, bytes)}</p>`
+      <p class="row small unprinted">${choice('tokens', TOKENS, tokens)} ${choice('bytes', BYTES, bytes)}</p>`
         : nothing
     }`;
 }

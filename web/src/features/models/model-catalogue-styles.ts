@@ -29,7 +29,7 @@ export const figureStyles = [
     }
 
     /* Worked out */
-    h2 {
+    :is(h2, h3) {
       font-size: inherit;
     }
     h2 .soft {
