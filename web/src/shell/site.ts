@@ -2,6 +2,7 @@
 // engine that is missing, and that it opens without a network.
 import '../kit/copy-code.ts';
 import '../save/figure-menu.ts';
+import './hold-pressed.ts';
 import './site-search.ts';
 import './term-notes.ts';
 import './theme-switch.ts';

@@ -46,5 +46,5 @@ for (const row of document.querySelectorAll('.scenes')) {
   whole.onclick = () => open(!held.classList.contains('over'));
   held.addEventListener('keydown', ({ key }) => key === 'Escape' && open(false));
   open(false);
-  held.append(whole);
+  held.prepend(whole);
 }
