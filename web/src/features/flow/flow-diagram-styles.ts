@@ -153,6 +153,11 @@ export const flowStyles = css`
     gap: var(--space-2);
     align-items: center;
   }
+  .code,
+  details,
+  p.soft {
+    display: var(--beside, block);
+  }
   .code {
     margin-block: var(--space-4) var(--space-2);
   }
@@ -163,7 +168,6 @@ export const flowStyles = css`
   th {
     font-weight: 600;
     text-align: start;
-    white-space: nowrap;
     padding: 2px var(--space-2) 2px 0;
     border-inline-start: 4px solid var(--head);
     padding-inline-start: var(--space-2);

@@ -102,7 +102,8 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       :is(h2, h3) {
         font-size: var(--size-m, 1rem);
       }
-      #all-on {
+      #all-on,
+      .first > h3 {
         display: var(--beside, block);
       }
       textarea {
@@ -115,6 +116,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       }
       .first {
         order: var(--first, 0);
+        margin-block-end: calc(var(--first, 0) * -5rem);
       }
       .first > :not(matrix-view) {
         display: var(--beside, grid);

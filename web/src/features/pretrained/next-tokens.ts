@@ -65,7 +65,7 @@ export const nextTokenStyles = [
       text-align: start;
     }
     .next small {
-      display: block;
+      display: var(--beside, block);
       line-height: 1;
     }
   }

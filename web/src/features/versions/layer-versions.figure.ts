@@ -301,6 +301,10 @@ export default figure('layer-versions', {
   .here {
     background: var(--mark);
   }
+  .lines :is(th, code) {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
   .lines td,
   #tests :is(td, th) {
     text-align: start;
