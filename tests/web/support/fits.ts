@@ -1,13 +1,10 @@
 // Whether a page is as wide as its window.
 
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { JSHandle, Page } from 'playwright-core';
 
 // Figures come alive when they are seen, and measure themselves anew when their width changes.
 export const SETTLE_FRAMES = 12;
-
-/** In pixels. */
-const SLIVER = 60;
 
 /** Waits until a page has drawn so many frames: a busy machine takes longer for each, and the page for what it does in them. */
 export const frames = (page: Page, count: number) =>
@@ -28,13 +25,35 @@ export async function assertFits(page: Page, state = 'the page') {
 }
 
 /**
- * Asserts that whatever is wider than its place shows more than a sliver of it, and that there is more: by a shadow at its
+ * What is wider than its place and shows no more than a sliver of it, or not that there is more: by a shadow at its
  * edge (shared.css) or by an ellipsis. On a phone code and bars have no need to be; a caption is in sight whole, and a
- * button holds its words, but for one that is a picture.
+ * button holds its words, but for one that is a picture. And words that end at the edge of what hides them.
  */
-export async function assertNothingCut(page: Page, state = 'the page') {
-  const cut = await page.evaluate((sliver) => {
+export const cutIn = (page: Page, within?: JSHandle<ParentNode>) =>
+  page.evaluate((whole) => {
+    /** In pixels. */
+    const LEAST = 60;
     const found: string[] = [];
+    const isCutOff = (one: Element) => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      const { left, right, top, bottom } = words.getBoundingClientRect();
+      let up = one;
+      for (
+        ;
+        up;
+        up = up.assignedSlot ?? up.parentElement ?? (up.getRootNode() as ShadowRoot).host
+      ) {
+        const { overflow, textOverflow } = getComputedStyle(up);
+        const isHidden = up.clientWidth === 1;
+        if (/auto|scroll/.test(overflow) || textOverflow === 'ellipsis' || isHidden) return false;
+        const edge = up.getBoundingClientRect();
+        const isSeen = left < edge.right && right > edge.left && top < edge.bottom - 4;
+        const isIn = left > edge.left - 2 && right < edge.right + 2 && bottom < edge.bottom + 4;
+        if (overflow !== 'visible' && isSeen && !isIn) return true;
+      }
+      return right > innerWidth + 1;
+    };
     const look = (root: ParentNode, host: string) => {
       for (const one of root.querySelectorAll('*')) {
         if (one.shadowRoot) look(one.shadowRoot, `${host} ${one.localName}`);
@@ -50,21 +69,25 @@ export async function assertNothingCut(page: Page, state = 'the page') {
           if (room < 4 && one.textContent?.trim() && one.checkVisibility())
             found.push(`${host} a button too low for its words: ${one.textContent.trim()}`);
         }
+        if (!one.childElementCount && one.textContent && one.checkVisibility() && isCutOff(one))
+          found.push(`${host} ${one.localName} is cut off: ${one.textContent}`);
         // Less is for screen readers alone.
         if (!isOver || one.clientWidth < 2 || !one.checkVisibility()) continue;
         if (one.matches(innerWidth > 480 ? 'input, pre' : 'input')) continue;
         const isSaid = backgroundAttachment.includes('local') || textOverflow === 'ellipsis';
         const caption = one.querySelector(':scope > table > caption')?.getBoundingClientRect();
         const isCaptionCut = caption && caption.width > one.clientWidth + 1;
-        const isSliver = textOverflow !== 'ellipsis' && one.clientWidth < sliver;
+        const isSliver = textOverflow !== 'ellipsis' && one.clientWidth < LEAST;
         if (!isSaid || one.matches('pre') || isCaptionCut || isSliver)
           found.push(
             `${host} ${one.localName}#${one.id}.${one.className}: ${one.textContent?.trim().slice(0, 60)}`,
           );
       }
     };
-    look(document, '');
+    look(whole ?? document, '');
     return found;
-  }, SLIVER);
-  assert.deepEqual(cut, [], state);
-}
+  }, within);
+
+/** Asserts that nothing is cut; the state is for whoever reads the failure. */
+export const assertNothingCut = async (page: Page, state = 'the page') =>
+  assert.deepEqual(await cutIn(page), [], state);
