@@ -102,8 +102,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       :is(h2, h3) {
         font-size: var(--size-m, 1rem);
       }
-      #all-on,
-      .first > h3 {
+      #all-on {
         display: var(--beside, block);
       }
       textarea {
@@ -116,7 +115,6 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       }
       .first {
         order: var(--first, 0);
-        margin-block-end: calc(var(--first, 0) * -5rem);
       }
       .first > :not(matrix-view) {
         display: var(--beside, grid);
