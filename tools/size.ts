@@ -59,7 +59,7 @@ const WAITED_FOR = [
 // What trains and runs language models, and their files; what checks layers and makes files; what a page in trouble, in a
 // frame or on a projector needs. These come only where they are asked for.
 const ON_DEMAND =
-  /^assets\/(?:wasm\/models-|models\/|(?:runner|model-sentences|tokenizer-worker|checked-layers|offered|take-away|figure-files|log-note|embedded|presenter-options)-)/;
+  /^assets\/(?:wasm\/models-|models\/|(?:runner|model-sentences|tokenizer-worker|checked-layers|offered-[a-z]+|take-away|figure-files|log-note|embedded|presenter-options)-)/;
 
 // Of figures that come near, the first of a page may when that opens.
 const FIRST = /<([a-z]+(?:-[a-z]+)+)[^<>]*>\s*<template shadowrootmode/;

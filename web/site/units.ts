@@ -5,13 +5,13 @@ import type { Page, Rendering, Section } from './page.ts';
 import { linkTo } from './page-path.ts';
 import { partsOf, titleOf } from './sections.ts';
 import type { Node } from './tree.ts';
-import { everyNode } from './tree.ts';
+import { everyNode, nodesNamed } from './tree.ts';
 
 type Unit = {
   id: string;
   title: Section['title'];
   minutes: number;
-  /** the ids of its steps and questions */
+  /** the ids of its steps, from the second on, and questions */
   asks: string[];
   end: Node;
 };
@@ -20,9 +20,12 @@ export function unitsOf(nodes: Node[]): Unit[] {
   const units: Unit[] = [];
   let heading: Node | undefined;
   let asks: string[] = [];
+  // A learner stands at it from the start.
+  const [first] = nodesNamed(nodes, 'step');
   for (const node of everyNode(nodes)) {
     if (node.token.type === 'heading_open' && node.token.tag === 'h2') heading ??= node;
-    if (node.name === 'step' || node.name === 'predict') asks.push(node.words[0]!);
+    if (node.name === 'predict' || (node.name === 'step' && node !== first))
+      asks.push(node.words[0]!);
     if (node.name !== 'unit' || !heading) continue;
     const id = heading.token.attrGet('id') ?? '';
     const title = partsOf(heading.children[0]!.token);

@@ -155,7 +155,7 @@ test('a course is loaded once, however many ask; a new engine is given it; a fai
 }) => {
   const { page } = await site.openLesson({ before: withFaults, allowed: /unreachable/ });
   // All that asks for it by itself has asked.
-  await page.getByRole('progressbar').first().waitFor();
+  await page.locator('lesson-progress [aria-current]').waitFor();
   const outline = readFileSync('build/course/page-outline.json', 'utf8');
   const seen = await page.evaluate(async (text: string) => {
     const { engine, lesson } = document.querySelector('shape-stepper')!.model;

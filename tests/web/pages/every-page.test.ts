@@ -13,7 +13,7 @@ const paths = builtPages();
 const lessons = paths.filter((path) => path.startsWith('lessons/'));
 
 test.describe('what is missing is said in one sentence, and the text stays', () => {
-  const crucial = 'The head size is a part of it';
+  const crucial = 'The heads divide the queries, keys and values';
 
   const withoutParts = {
     no_webassembly: () => {

@@ -69,7 +69,8 @@ export const cutIn = (page: Page, within?: JSHandle<ParentNode>) =>
           if (room < 4 && one.textContent?.trim() && one.checkVisibility())
             found.push(`${host} a button too low for its words: ${one.textContent.trim()}`);
         }
-        if (!one.childElementCount && one.textContent && one.checkVisibility() && isCutOff(one))
+        const isSeen = one.checkVisibility({ visibilityProperty: true });
+        if (!one.childElementCount && one.textContent && isSeen && isCutOff(one))
           found.push(`${host} ${one.localName} is cut off: ${one.textContent}`);
         // Less is for screen readers alone.
         if (!isOver || one.clientWidth < 2 || !one.checkVisibility()) continue;

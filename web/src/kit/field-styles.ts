@@ -52,7 +52,6 @@ export const fieldStyles = css`
     background: var(--ink);
     border-color: var(--ink);
     color: var(--paper);
-    font-weight: 700;
   }
   .radios .head input:checked + span {
     border-bottom-color: var(--head);

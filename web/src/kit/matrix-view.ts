@@ -77,7 +77,7 @@ export class MatrixView extends withProps({
     numberTableStyles,
     css`
     :host {
-      min-height: calc(var(--strip) - 4.5rem);
+      min-height: var(--least, 0);
     }
     svg {
       display: block;

@@ -6,11 +6,18 @@ const CONTROLS = 'button, summary, select, label, input';
 
 let held: Element | undefined;
 
-/** Whether what stands in it is scrolled by it, or by nothing. */
-function holds(one: Element): boolean {
-  const { overflowY, position } = getComputedStyle(one);
-  const isScrolled = /auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight;
-  return isScrolled || /fixed|sticky/.test(position);
+/** What is scrolled to hold it: of what sticks, not the box that it sticks in; nothing is by what stays where the page goes by. */
+function scrollerOf(path: Element[]): Element {
+  let sticks: Element | undefined;
+  for (const one of path) {
+    const { overflowY, position } = getComputedStyle(one);
+    if (/auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight) {
+      if (!sticks) return one;
+      sticks = undefined;
+    }
+    if (/fixed|sticky/.test(position)) sticks = one;
+  }
+  return sticks ?? document.documentElement;
 }
 
 function hold(event: Event): void {
@@ -18,7 +25,7 @@ function hold(event: Event): void {
   const at = path.findIndex((one) => one.matches(CONTROLS));
   const control = path[at];
   if (!control) return;
-  const scroller = path.slice(at + 1).find(holds) ?? document.documentElement;
+  const scroller = scrollerOf(path.slice(at + 1));
   held = control;
   // The browser would hold what stands at the top; it looks for that with the layout, which is measured here.
   const { style } = document.body;

@@ -156,7 +156,7 @@ export const flowStyles = css`
   .code,
   details,
   p.soft {
-    display: var(--beside, block);
+    display: var(--more, var(--beside, block));
   }
   .code {
     margin-block: var(--space-4) var(--space-2);

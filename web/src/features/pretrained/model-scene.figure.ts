@@ -109,12 +109,15 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
         display: var(--room, var(--beside, block));
       }
       /* A class is shown all of a map. */
-      .stage:has(matrix-view, .across) > .row,
-      .stage:has(.operands) > .words {
+      .stage:has(matrix-view, .across) > .apart {
         display: var(--aside, flex);
+      }
+      .stage:has(.operands) > .words {
+        display: var(--aside, block);
       }
       .first {
         order: var(--first, 0);
+        margin-block-end: var(--least, 0);
       }
       .first > :not(matrix-view) {
         display: var(--beside, grid);

@@ -39,7 +39,7 @@ export default class PretrainedParts extends withProps(TextElement<Parts>, {
       .field {
         display: var(--beside, grid);
       }
-      :is(h3, .pushes) {
+      :is(h3, svg.pushes) {
         display: var(--beside, block);
       }
     `,

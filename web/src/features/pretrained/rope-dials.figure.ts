@@ -85,7 +85,8 @@ export default class RopeDials extends withProps(TextElement<Answer>, {
       }
       /* In a strip there is room for the dials, or for the scores of all distances. */
       h3,
-      .sums {
+      .sums,
+      .stack > p {
         display: var(--beside, block);
       }
       .stack > div:not(.first, .controls) {

@@ -73,6 +73,7 @@ export default class WordOrder extends withProps(TextElement<Order>, {
     nextTokenStyles,
     css`
       .tokens {
+        display: flex;
         gap: var(--space-1);
       }
       .tokens :is(button, span) {
@@ -110,6 +111,7 @@ export default class WordOrder extends withProps(TextElement<Order>, {
       }
       .patterns {
         order: var(--first, 0);
+        margin-block-end: var(--least, 0);
       }
       .patterns > :not(:last-child) {
         display: var(--beside, grid);
