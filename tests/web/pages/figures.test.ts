@@ -308,6 +308,7 @@ test('two heads with the same keys and values have a row each, and a window is a
   site,
 }) => {
   const { page } = await site.open({ path: `lessons/${BEYOND}.html` });
+  await page.waitForLoadState('networkidle');
   const come = async (scene: string) => {
     await page.locator(`#scene-${scene}`).evaluate((one) => one.scrollIntoView());
     return page.locator(`.scenes:has(#scene-${scene}) model-scene`);

@@ -294,6 +294,8 @@ test.describe('a word of the glossary', () => {
   test('opens its note on a tap, inside the screen', async ({ site }) => {
     const { page } = await site.open({ path: site.lessonPath, width: 320 });
     await page.waitForLoadState('networkidle');
+    await word(page).scrollIntoViewIfNeeded();
+    await frames(page, 12);
     await word(page).click();
     await note(page).waitFor();
     assert.ok(!page.url().includes('glossary'), page.url());

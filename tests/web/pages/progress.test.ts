@@ -84,8 +84,8 @@ test.describe('progress', () => {
     await page.goto(`${root}lessons/cost.html`);
     await page.locator('prediction-gate[alive]').first().waitFor();
     await page.goto(root);
-    await page.locator('#go-on', { hasText: /Continue: What heads cost/ }).click();
-    await page.waitForURL(/cost\.html$/);
+    await page.locator('#go-on', { hasText: /Continue: What doubles/ }).click();
+    await page.waitForURL(/cost\.html#question$/);
   });
 
   test('ends each unit with a link to the next, and the last with one to the next lesson', async ({

@@ -41,7 +41,7 @@ test.describe('the first visit', () => {
     const next = page.locator('course-progress .begin');
     assert.match(
       await next.innerText(),
-      /^Begin: One head reads a sentence\s+24 min\s+Lesson 1 of 11$/,
+      /^Begin: How does “his” know whose thing\?\s+8 min\s+Lesson 1 of 11/,
     );
     await next.click();
     await page.waitForURL(/lessons\/one-head\.html$/);

@@ -7,11 +7,6 @@ export const fieldStyles = css`
     padding: 0 var(--space-2) 0 0;
     font-weight: 600;
   }
-  @media (max-width: 30rem) {
-    .radios > legend {
-      width: 100%;
-    }
-  }
   .radios:disabled {
     opacity: 0.55;
   }

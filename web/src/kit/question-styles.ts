@@ -43,7 +43,7 @@ export const questionStyles = [
       gap: var(--space-3);
       padding: var(--space-4) var(--space-5);
     }
-    :is(.kicker, .waiting, .marks, .answer:not(.right), .answer details, .says:not(.right, .wrong)) {
+    :where(.kicker, .waiting, .marks, .answer:not(.right), .answer details, .says:not(.right, .wrong)) {
       display: var(--aside, block);
     }
     form,

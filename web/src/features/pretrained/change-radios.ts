@@ -15,7 +15,7 @@ export const changeRadios = (
   choose: (choice: string) => void,
 ): unknown =>
   radioRow(
-    { name: kind, legend: say(`${kind}.legend`) },
+    { name: kind, legend: say(`${kind}.legend`), legendAt: 'above' },
     changeOf(kind, about).choices.map(
       (one) =>
         [one, say(`${kind}.choices.${one}`, { layer: about.layer, head: about.head })] as const,
