@@ -30,7 +30,8 @@ async function names() {
   );
   return new Set(
     [
-      ...[...axes, ...tensors, ...Object.keys(SHIPPED)],
+      // The last is one that a version of the layer makes of three.
+      ...[...axes, ...tensors, ...Object.keys(SHIPPED), 'W_qkv'],
       ...Array.from({ length: 12 }, (_, i) => month.format(new Date(2026, i, 1))),
       ...models.flatMap(({ name, attention }) => [name, attention ?? '']),
       new Intl.ListFormat(DATES).format(['1', '2']),
