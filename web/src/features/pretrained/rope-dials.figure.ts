@@ -92,6 +92,9 @@ export default class RopeDials extends withProps(TextElement<Answer>, {
       .stack > div:not(.first, .controls) {
         display: var(--beside, grid);
       }
+      .radios {
+        display: var(--beside, flex);
+      }
       .first {
         order: var(--first, 0);
       }

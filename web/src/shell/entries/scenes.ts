@@ -1,5 +1,5 @@
-// Puts the figure of each row into the state of the scene that is being read, or of a number that is pressed. What a reader changes by hand stays until another
-// scene asks for something.
+// Puts the figure of each row into the state of the scene that is being read, or of a number that is pressed. What a reader
+// changes by hand stays until another scene asks for something.
 import words from '#content/words/scenes-row.json';
 
 /** A scene is read where it crosses this part of the window, from the top: on a phone the figure covers its first third. */
