@@ -148,10 +148,10 @@ function readCourse(
 
 type Course = ReturnType<typeof readCourse>;
 
-function renderPages({ known, pages, lessons, labs, values, lives }: Course, target: Target) {
+function renderPages({ known, pages, lessons, values, lives }: Course, target: Target) {
   const home = pageWith(pages, 'home');
   const there = pagesAt(target, pages);
-  const site = { ...known, lessons, labs, pages: there, home, values, target };
+  const site = { ...known, lessons, pages: there, home, values, target };
   const rendered: BuiltCourse['pages'] = new Map();
   for (const page of there) {
     const orders = optionOrders(known.engine, page);

@@ -21,8 +21,6 @@ type SiteWords = Messages['site'];
 type Site = Known & {
   /** in the order of the course */
   lessons: Page[];
-  /** in their order */
-  labs: Page[];
   /** lessons, labs, practice and plain pages */
   pages: Page[];
   home: Page;

@@ -1,14 +1,14 @@
 // Lists of the site's pages: what each is for, how long it takes, and a place for how far the learner is.
 
 import { html, raw } from '../text/html.ts';
-import type { Content, Messages } from './content.ts';
+import type { Content } from './content.ts';
 import { fill } from './content.ts';
 import { faceOf } from './faces.ts';
 import type { Known, Page, Place, Value } from './page.ts';
 import { linkTo, pagePath, pageWith } from './page-path.ts';
 import { partsOf, titleOf } from './sections.ts';
 import { inlineOf, nodesNamed } from './tree.ts';
-import { type From, unitList } from './units.ts';
+import { type From, minutesOf, unitList } from './units.ts';
 
 /** In their order. */
 export const pagesOfKind = (pages: Page[], kind: string | undefined) =>
@@ -38,9 +38,6 @@ function listed(pages: Page[], names: string[]) {
   return all.length > 0 ? all : names.map((id) => pageWith(pages, id));
 }
 
-export const minutesOf = ({ front }: Page, { min }: Messages['site']) =>
-  fill(min, { minutes: String(front.minutes) });
-
 /** Of several that say what one does on a page. */
 const firstSentence = (text: string) => /^.*?[.?!](?= |$)/.exec(text)?.[0] ?? text;
 
@@ -64,7 +61,7 @@ export function pageList(
       one.kind === 'lesson'
         ? fill(text.lesson_number, { number: String(number) })
         : text.kinds[one.kind as keyof typeof text.kinds];
-    return html`<li>${heading === 'h2' && faceOf(one, of)}<div><p class="kind">${isPath && `${kind} · `}${minutesOf(one, text)}</p>
+    return html`<li>${heading === 'h2' && faceOf(one, of)}<div><p class="kind">${isPath && `${kind} · `}${minutesOf(one.front, text)}</p>
 <${raw(heading)}><a href="${linkTo(of.page, one)}">${title}</a></${raw(heading)}>
 <p>${firstSentence(lede)}</p>
 ${unitList(one, of)}</div></li>

@@ -1,6 +1,6 @@
 // The units of a lesson: each begins at the first heading after the one before, and ends where the text says so.
 import { html } from '../text/html.ts';
-import { fill } from './content.ts';
+import { fill, type Messages } from './content.ts';
 import type { Page, Rendering, Section } from './page.ts';
 import { linkTo } from './page-path.ts';
 import { partsOf, titleOf } from './sections.ts';
@@ -38,14 +38,18 @@ export function unitsOf(nodes: Node[]): Unit[] {
 
 export type From = Pick<Rendering, 'page' | 'content' | 'values'>;
 
+/** How long a page or a unit takes. */
+export const minutesOf = ({ minutes }: { minutes?: number }, { min }: Messages['site']) =>
+  fill(min, { minutes: String(minutes) });
+
 /** What leads to each unit of a lesson: by its title, and how long it takes. */
 export function unitLinks(lesson: Page, { page, content, values }: From) {
   const to = page === lesson ? '' : linkTo(page, lesson);
-  return unitsOf(lesson.nodes).map(({ id, minutes, ...unit }) => ({
+  return unitsOf(lesson.nodes).map(({ id, ...unit }) => ({
     id,
     href: `${to}#${id}`,
     title: titleOf(unit, { page: lesson, content, values }),
-    minutes: fill(content.messages.site.min, { minutes: String(minutes) }),
+    minutes: minutesOf(unit, content.messages.site),
   }));
 }
 

@@ -4,9 +4,9 @@ import { html } from '../../text/html.ts';
 import { cardsPage } from '../cards.ts';
 import { fill } from '../content.ts';
 import type { Container, Page } from '../page.ts';
-import { minutesOf, pagesOfKind, placeOf } from '../page-list.ts';
+import { pagesOfKind, placeOf } from '../page-list.ts';
 import { linkTo } from '../page-path.ts';
-import { unitLinks, wayOn } from '../units.ts';
+import { minutesOf, unitLinks, wayOn } from '../units.ts';
 
 export default {
   render({ words, children }, env) {
@@ -14,10 +14,10 @@ export default {
     const text = env.content.messages.site;
     const cards = cardsPage(pages);
     const lessons = pagesOfKind(pages, 'lesson');
-    const placesIn = (lesson: Page) => [
-      { href: linkTo(page, lesson), title: lesson.front.title, minutes: minutesOf(lesson, text) },
-      ...unitLinks(lesson, env),
-    ];
+    const placesIn = (lesson: Page) => {
+      const [href, minutes] = [linkTo(page, lesson), minutesOf(lesson.front, text)];
+      return [{ href, minutes, title: lesson.front.title }, ...unitLinks(lesson, env)];
+    };
     const places = lessons.flatMap(placesIn);
     const [lesson, unit] = places;
     const newcomers = wayOn(

@@ -2,9 +2,9 @@
 // unit asks nothing, its end tells that it was read.
 import { html } from '../../text/html.ts';
 import type { Container, Rendering } from '../page.ts';
-import { inOrder, minutesOf, placeOf } from '../page-list.ts';
+import { inOrder, placeOf } from '../page-list.ts';
 import { linkTo } from '../page-path.ts';
-import { unitLinks, unitsOf, wayOn } from '../units.ts';
+import { minutesOf, unitLinks, unitsOf, wayOn } from '../units.ts';
 
 /** To the unit behind the one at a place, or from the last to the next page. */
 function next(at: number, env: Rendering) {
@@ -15,7 +15,7 @@ function next(at: number, env: Rendering) {
   const order = inOrder(pages);
   const to = order[order.indexOf(page) + 1];
   const title = `${text.next} ${to?.front.title}`;
-  return to && wayOn(linkTo(page, to), title, minutesOf(to, text), placeOf(to, env));
+  return to && wayOn(linkTo(page, to), title, minutesOf(to.front, text), placeOf(to, env));
 }
 
 export default {

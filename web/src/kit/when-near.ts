@@ -4,7 +4,7 @@
 const MARGIN = '50%';
 
 /** Resolves when the element is on screen, or nearly. */
-export const whenNear = (element: Element): Promise<void> =>
+export const whenNear = (element: Element, rootMargin = MARGIN): Promise<void> =>
   new Promise((near) => {
     const watch = new IntersectionObserver(
       (entries) => {
@@ -12,7 +12,7 @@ export const whenNear = (element: Element): Promise<void> =>
         watch.disconnect();
         near();
       },
-      { rootMargin: MARGIN },
+      { rootMargin },
     );
     watch.observe(element);
   });

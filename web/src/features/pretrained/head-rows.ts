@@ -6,7 +6,7 @@ import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
 import { headsNamed } from './heads-named.ts';
 import { tokenNames } from './pieces.ts';
-import { patternOf, type Reading, strongest } from './reading.ts';
+import { patternOf, type Reading, rowAt, strongest } from './reading.ts';
 
 const say = messagesOf(words);
 
@@ -41,7 +41,7 @@ export function rowsOf(reading: Reading, query: number, layer: number, shown = '
   const data = new Float32Array(heads.length * side);
   const most = heads.map((head, row) => {
     const pattern = patternOf(reading, { layer, head });
-    data.set(pattern.subarray(query * side, (query + 1) * side), row * side);
+    data.set(rowAt(pattern, side, query), row * side);
     return strongest(pattern, side, query);
   });
   return { layer, query, heads, names, data, most };

@@ -75,9 +75,6 @@ export default class LeftPadding extends withProps(TextElement<Padded>, {
       h3 {
         font-size: var(--size-m, 1rem);
       }
-      .radios {
-        display: var(--beside, flex);
-      }
       figure {
         max-width: calc(var(--strip, 100rem) - 2rem);
       }

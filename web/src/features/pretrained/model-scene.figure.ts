@@ -19,6 +19,7 @@ import type { Reading } from './model.ts';
 import { changeOf, interventionsOf, type Kind } from './model-changes.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { headOf } from './offered.ts';
+import { pairArrows } from './pair-arrows.ts';
 import { tokenNames } from './pieces.ts';
 import { pushStyles } from './pushes.ts';
 import { type HeadName, patternOf, sameHead, strongest } from './reading.ts';
@@ -304,10 +305,8 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     const key = this.#key;
     const shown = shownOf({ say, reading, before, head, headName, query, key, offered: undefined });
     this.#shown = shown;
-    const { was, guess } = shown;
-    const isOther = was !== undefined && was.token.token !== guess?.token.token;
     const kind = this.also ? ` several ${headClass(head.head)}` : '';
-    return html`<div class=${`stage stack${kind}${shown.isOff ? ' off' : ''}${isOther ? ' other' : ''}`}>
+    return html`<div class=${`stage stack${kind}${shown.isOff ? ' off' : ''}${shown.isOther ? ' other' : ''}`}>
       <div class="row apart"><h2>${headName(head)}</h2>${headSwitch(this.state)}</div>
       ${this.#changes()}
       ${drawWords(shown)}
@@ -342,10 +341,9 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
   }
 
   #weight({ query, key }: Answer, operands: WeightOperands, names: string[]): unknown {
-    const pair = { query: names[query] ?? '', key: names[key] ?? '' };
     const places = { queryPlace: query, keyPlace: key };
-    const shown = this.#has('weight') ? 'turned' : 'arrows';
-    return html`<section class="across">${weightOperands(operands, { ...pair, ...places }, names, shown)}</section>`;
+    const pair = { query: names[query] ?? '', key: names[key] ?? '', ...places };
+    return html`<section class="across">${this.#has('weight') ? weightOperands(operands, pair, names, 'turned') : pairArrows(operands, pair, names)}</section>`;
   }
 
   override updated(): void {

@@ -53,9 +53,13 @@ export function patternOf({ weights, tokens }: Reading, { layer, head }: HeadNam
   return weights[layer]?.subarray(head * cells, (head + 1) * cells) ?? new Float32Array();
 }
 
+/** The weights of one query. */
+export const rowAt = (pattern: Float32Array, tokens: number, query: number) =>
+  pattern.subarray(query * tokens, (query + 1) * tokens);
+
 /** The key that a query looks at most, and how much. */
 export function strongest(pattern: Float32Array, tokens: number, query: number) {
-  const row = pattern.subarray(query * tokens, (query + 1) * tokens);
+  const row = rowAt(pattern, tokens, query);
   const key = row.reduce((best, weight, at) => (weight > (row[best] ?? 0) ? at : best), 0);
   return { key, weight: row[key] ?? 0 };
 }

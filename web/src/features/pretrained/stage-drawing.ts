@@ -84,6 +84,8 @@ export function shownOf(stage: Stage) {
     at < 0 ? isBack(look) && look.weight >= LEAST_POINTED : look.to === at,
   );
   const looks = pointed < 0 ? spoken : ofPointed;
+  const was = before?.[0];
+  const guess = reading.next[0];
   return {
     ...{ ...stage, words },
     /** The looks that are spoken of; those that are set off, which are these or all from the word that is pointed at; and others. */
@@ -96,8 +98,9 @@ export function shownOf(stage: Stage) {
     /** Whether the head is the sentence's own. */
     isOwn,
     isOff: reading.off.some((one) => sameHead(one, head)),
-    was: before?.[0],
-    guess: reading.next[0],
+    ...{ was, guess },
+    /** Whether the model guesses another word than before. */
+    isOther: was !== undefined && was.token.token !== guess?.token.token,
   };
 }
 
@@ -204,12 +207,11 @@ export function drawWords(shown: Shown): unknown {
  * @param between - what stands above the sentence
  */
 export function drawStage(shown: Shown, between: unknown = ''): unknown {
-  const { say, words, spoken, looks, pointed, reading, isOff, guess, was } = shown;
+  const { say, words, spoken, looks, pointed, reading, isOff, isOther, guess } = shown;
   const headName = shown.headName(shown.head);
   const first = pointed < 0 ? spoken[0] : strongestLook(looks);
   const text = guess ? guessText(shown, guess) : '';
   const isAny = reading.off.length > 0;
-  const isOther = was !== undefined && was.token.token !== guess?.token.token;
   const line = isAny ? rich(say(isOther ? 'off' : 'offSame'), { guess: text }) : say('on');
   return html`<div class=${`stage${isAny ? ' off' : ''}${isOther ? ' other' : ''}`}>
     <h1>${first ? rich(say(isOff ? 'titleOff' : 'title'), { from: words[first.from]?.text ?? '', to: words[first.to]?.text ?? say('start') }) : say('titleNone')}</h1>

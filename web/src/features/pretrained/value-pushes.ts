@@ -7,7 +7,7 @@ import { decimal, messagesOf } from '../../../text/messages.ts';
 import { listed } from '../../../text/sentence.ts';
 import { tokenNames } from './pieces.ts';
 import { drawPushes } from './pushes.ts';
-import { type HeadName, patternOf, type Reading, strongest } from './reading.ts';
+import { type HeadName, patternOf, type Reading, rowAt, strongest } from './reading.ts';
 import { ofToken } from './token-numbers.ts';
 
 const say = messagesOf(words);
@@ -22,7 +22,7 @@ export function valuePushes(
   const names = tokenNames(reading.tokens);
   const side = names.length;
   const pattern = patternOf(reading, of);
-  const row = pattern.subarray(query * side, (query + 1) * side);
+  const row = rowAt(pattern, side, query);
   const { key } = strongest(pattern, side, query);
   const { rows: heads, columns, data } = ofToken(outputs, query);
   const output = data.subarray(of.head * columns, (of.head + 1) * columns);

@@ -29,8 +29,8 @@ export const operandStyles = css`
   }
 `;
 
-/** Whether query and key are shown before and after their rotation, or only after it, or as arrows alone. */
-export type Turning = 'all' | 'turned' | 'arrows';
+/** Whether query and key are shown before and after their rotation, or only after it. */
+export type Turning = 'all' | 'turned';
 
 export function weightOperands(
   of: WeightOperands,
@@ -38,7 +38,6 @@ export function weightOperands(
   names: string[],
   turning: Turning,
 ): unknown {
-  if (turning === 'arrows') return pairArrows(of, pair, names);
   const { keyPlace } = pair;
   const weight = number(of.weights[keyPlace]);
   const fill = {

@@ -103,7 +103,6 @@ export default class WordOrder extends withProps(TextElement<Order>, {
         max-width: 34rem;
       }
       /* In a strip there is room for the text and the guess, or for the weights that were read last. */
-      .radios,
       .said,
       .small,
       .guess h2 {
