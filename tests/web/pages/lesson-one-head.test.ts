@@ -47,6 +47,18 @@ test('a scene puts the figure into its state, and what is changed by hand stays 
   await page.locator('model-scene').first().locator('#guess', { hasText: 'ball' }).waitFor();
 });
 
+test('by keyboard one goes from a scene to the figure in its state, and back', async ({ site }) => {
+  const page = await open(site);
+  const figure = await come(page, 'off');
+  const go = page.locator('#scene-off .to-figure');
+  await go.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.locator('.held model-scene:focus').first().waitFor();
+  assert.equal(await figure.getByRole('switch').getAttribute('aria-checked'), 'false');
+  await page.keyboard.press('Escape');
+  await page.locator('#scene-off.now > .to-figure:focus').waitFor();
+});
+
 test('a number of a sentence shows its cell in the figure', async ({ site }) => {
   const page = await open(site);
   const figure = await come(page, 'off');

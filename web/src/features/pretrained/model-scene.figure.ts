@@ -310,7 +310,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       <div class="row apart"><h2>${headName(head)}</h2>${headSwitch(this.state)}</div>
       ${this.#changes()}
       ${drawWords(shown)}
-      <p class="what" role="status">${whatItDoes(shown)}</p>
+      <p class="what" role="status" aria-live=${this.isConnected && this.matches(':focus-within') ? 'polite' : 'off'}>${whatItDoes(shown)}</p>
       ${
         this.#has('field')
           ? html`<textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${choice.text}
