@@ -92,5 +92,6 @@ test('without scripts and on paper every scene has its figure', async ({ site })
   assert.equal(await page.locator('.held:visible').count(), 0);
   const scenes = await page.locator('.scene[data-state]').count();
   assert.equal(await page.locator('.scene > .still:visible').count(), scenes);
+  assert.ok(await page.locator('#scene-head .placed path.strong').isVisible(), 'an arc');
   assert.match(await page.locator('#scene-off .next li').first().innerText(), /ball\s+0\.59/);
 });

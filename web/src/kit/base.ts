@@ -90,6 +90,9 @@ export const baseStyles = css`
     }
   }
   @media print {
+    select {
+      background: none;
+    }
     .unprinted {
       display: none !important;
     }

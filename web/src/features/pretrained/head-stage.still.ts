@@ -5,7 +5,14 @@ import { readOffered } from '../../../site/offered.ts';
 import { litHtml } from '../../../text/lit-html.ts';
 import { headOf, offeredReading } from './offered.ts';
 import type { HeadName } from './reading.ts';
-import { drawAll, drawChips, drawStage, type SayStage, shownOf } from './stage-drawing.ts';
+import {
+  drawAll,
+  drawChips,
+  drawStage,
+  placedArcs,
+  type SayStage,
+  shownOf,
+} from './stage-drawing.ts';
 
 type Words = FigureContext['content']['words']['head-stage'];
 
@@ -21,7 +28,11 @@ export function render({ engine, content, words }: FigureContext<Words>) {
     ...{ say, head, headName, before: null, query: -1, offered },
     reading: offeredReading(offered, readOffered(engine, offered), []),
   });
-  const parts = [drawStage(shown), drawChips(say, all, offered), drawAll(shown, '')];
+  const parts = [
+    drawStage(shown, '', placedArcs(shown)),
+    drawChips(say, all, offered),
+    drawAll(shown, ''),
+  ];
   return html`<div>${litHtml(parts)}</div>
 `;
 }

@@ -26,10 +26,12 @@ import { type HeadName, patternOf, sameHead, strongest } from './reading.ts';
 import { weightsOf } from './reading-tensors.ts';
 import { stackStyles } from './stack-styles.ts';
 import {
+  type Also,
   boxesOf,
   drawArcs,
   drawWords,
   isStrong,
+  placedArcs,
   type Shown,
   shownOf,
   whatItDoes,
@@ -309,7 +311,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     return html`<div class=${`stage stack${kind}${shown.isOff ? ' off' : ''}${shown.isOther ? ' other' : ''}`}>
       <div class="row apart"><h2>${headName(head)}</h2>${headSwitch(this.state)}</div>
       ${this.#changes()}
-      ${drawWords(shown)}
+      ${drawWords(shown, this.isConnected ? '' : placedArcs(this.#drawn(shown), this.#others(shown)))}
       <p class="what" role="status" aria-live=${this.isConnected && this.matches(':focus-within') ? 'polite' : 'off'}>${whatItDoes(shown)}</p>
       ${
         this.#has('field')
@@ -350,20 +352,26 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     const place = this.renderRoot.querySelector<SVGElement>('.words > svg');
     const shown = this.#shown;
     if (!place || !shown) return;
-    const { reading, words: all, pointed } = shown;
-    const also = namedHeads(this.also).map((head) => ({
+    const boxes = boxesOf(this.renderRoot.querySelectorAll<HTMLElement>('.word'));
+    // Others are new arcs, along which the weight flows.
+    const { head, query, key, isOff, reading } = shown;
+    const drawn = JSON.stringify([head, this.also, query, key, reading.text, isOff]);
+    render(
+      keyed(drawn, drawArcs(this.#drawn(shown), boxes, this.#others(shown))),
+      place as unknown as HTMLElement,
+    );
+  }
+
+  /** From a word that is pointed at, what the head looks at elsewhere is left out. */
+  #drawn(shown: Shown): Shown {
+    return shown.pointed < 0 ? shown : { ...shown, others: [] };
+  }
+
+  #others({ reading, words: all, pointed }: Shown): Also[] {
+    return namedHeads(this.also).map((head) => ({
       head,
       looks: looksFrom(reading, all, pointed, head).filter(isStrong),
     }));
-    const boxes = boxesOf(this.renderRoot.querySelectorAll<HTMLElement>('.word'));
-    // Others are new arcs, along which the weight flows.
-    const { head, query, key, isOff } = shown;
-    const drawn = JSON.stringify([head, this.also, query, key, reading.text, isOff]);
-    const others = pointed < 0 ? shown.others : [];
-    render(
-      keyed(drawn, drawArcs({ ...shown, others }, boxes, also)),
-      place as unknown as HTMLElement,
-    );
   }
 }
 

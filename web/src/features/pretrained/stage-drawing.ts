@@ -187,8 +187,11 @@ function drawDeciding(shown: Shown): unknown {
   return html`<div class="deciding"><p role="status">${say('decide', { count: heads.length, all })}</p>${buttons}</div>`;
 }
 
-/** The sentence, each word of which is pressed to look from it, and the guess; arcs need to know where words stand. */
-export function drawWords(shown: Shown): unknown {
+/**
+ * The sentence, each word of which is pressed to look from it, and the guess.
+ * @param arcs - while the site is built; on the page, words stand where the browser puts them
+ */
+export function drawWords(shown: Shown, arcs: unknown = ''): unknown {
   const { say, words, looks, others, reading, guess } = shown;
   const text = guess ? guessText(shown, guess) : '';
   const head = shown.headName(shown.head);
@@ -196,7 +199,7 @@ export function drawWords(shown: Shown): unknown {
   const size = reading.text.length > LONG ? 'long' : '';
   const walk = (event: KeyboardEvent) => walkButtons(event, ACROSS);
   return html`<div class=${`words ${size}`} role="group" aria-label=${say('words')} @keydown=${walk}>
-      <svg role="img" aria-label=${all}></svg>
+      <svg role="img" aria-label=${all}>${arcs}</svg>
       ${words.map((word, place) => drawWord(shown, word, place))}
       ${guess ? html`<button type="button" id="guess" data-guess=${guess.token.text} aria-label=${say('write', { guess: text })}>${text}</button>` : ''}
     </div>`;
@@ -206,7 +209,7 @@ export function drawWords(shown: Shown): unknown {
  * All of the stage but its arcs, which need to know where words stand.
  * @param between - what stands above the sentence
  */
-export function drawStage(shown: Shown, between: unknown = ''): unknown {
+export function drawStage(shown: Shown, between: unknown = '', arcs: unknown = ''): unknown {
   const { say, words, spoken, looks, pointed, reading, isOff, isOther, guess } = shown;
   const headName = shown.headName(shown.head);
   const first = pointed < 0 ? spoken[0] : strongestLook(looks);
@@ -217,7 +220,7 @@ export function drawStage(shown: Shown, between: unknown = ''): unknown {
     <h1>${first ? rich(say(isOff ? 'titleOff' : 'title'), { from: words[first.from]?.text ?? '', to: words[first.to]?.text ?? say('start') }) : say('titleNone')}</h1>
     <p class="line">${line}</p>
     ${between}
-    ${drawWords(shown)}
+    ${drawWords(shown, arcs)}
     <div class="controls">
       <button type="button" id="switch" role="switch" aria-checked=${isOff ? 'false' : 'true'}><span class="track"><span class="knob"></span></span> ${headName} <span class="is">${say(isOff ? 'isOff' : 'isOn')}</span></button>
       <p class="what" role=${shown.pointed < 0 ? 'status' : nothing}>${whatItDoes(shown)}</p>
@@ -274,6 +277,31 @@ export const boxesOf = (words: Iterable<HTMLElement>): Box[] =>
     height: offsetHeight,
   }));
 
+/** On paper and without scripts each letter is one wide, a line has so many and is so high (css/stage-words.css). */
+const LETTERS = 30;
+const LINE = 6;
+const LETTER = { width: 10, height: 20 };
+
+/** The arcs over words that stand so. */
+export function placedArcs(shown: Shown, also: Also[] = []): unknown {
+  const text = shown.reading.text;
+  let [line, begin] = [0, 0];
+  const boxes = shown.words.map(({ text: word, at }): Box => {
+    const end = `${text} `.indexOf(' ', at);
+    if (end - begin > LETTERS && text[at - 1] === ' ') [line, begin] = [line + 1, at];
+    return {
+      middle: (at - begin + word.length / 2) * LETTER.width,
+      top: (line + 0.5) * LINE * LETTER.width - LETTER.height / 2,
+      height: LETTER.height,
+    };
+  });
+  const high = (line + 1) * LINE;
+  return svg`<svg class="placed" width=${`${LETTERS}ch`} height=${`${high}ch`} viewBox=${`0 0 ${LETTERS * LETTER.width} ${high * LETTER.width}`}>${drawArcs(shown, boxes, also)}</svg>`;
+}
+
+/** What another head looks at. */
+export type Also = { head: HeadName; looks: Look[] };
+
 const GAP = 6;
 /** As high as so many words. */
 const TALLEST = 1.5;
@@ -307,7 +335,7 @@ export const isStrong = (look: Look): boolean => isBack(look) && look.weight >= 
 export function drawArcs(
   { looks, others, isOff }: Shown,
   boxes: Box[],
-  also: { head: HeadName; looks: Look[] }[] = [],
+  also: Also[] = [],
 ): unknown {
   const arc = ({ from, to, weight }: Look, kind: string): unknown => {
     const width = (THINNEST + weight * (THICKEST - THINNEST)).toFixed(1);
