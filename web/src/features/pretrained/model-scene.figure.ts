@@ -303,7 +303,9 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     const { before, choice } = this.state;
     const { chosen: head, query } = choice;
     const key = this.#key;
-    const shown = shownOf({ say, reading, before, head, headName, query, key, offered: undefined });
+    const all = shownOf({ say, reading, before, head, headName, query, key, offered: undefined });
+    // From a word, the looks of others are neither drawn nor told.
+    const shown = all.pointed < 0 ? all : { ...all, others: [] };
     this.#shown = shown;
     const kind = this.also ? ` several ${headClass(head.head)}` : '';
     return html`<div class=${`stage stack${kind}${shown.isOff ? ' off' : ''}${shown.isOther ? ' other' : ''}`}>
@@ -359,11 +361,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     // Others are new arcs, along which the weight flows.
     const { head, query, key, isOff } = shown;
     const drawn = JSON.stringify([head, this.also, query, key, reading.text, isOff]);
-    const others = pointed < 0 ? shown.others : [];
-    render(
-      keyed(drawn, drawArcs({ ...shown, others }, boxes, also)),
-      place as unknown as HTMLElement,
-    );
+    render(keyed(drawn, drawArcs(shown, boxes, also)), place as unknown as HTMLElement);
   }
 }
 
