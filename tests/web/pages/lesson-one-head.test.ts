@@ -19,10 +19,17 @@ async function open(site: Site) {
   return page;
 }
 
-test('while a question is open, nothing in view below it answers it', async ({ site }) => {
-  const { page } = await site.open({ path });
+test('while a question is open, neither what stands below it nor the figure beside it answers it, seen or heard', async ({
+  site,
+}) => {
+  const page = await open(site);
   await page.locator('#predict-largest-weight[alive]').waitFor();
   assert.doesNotMatch(await page.locator('main').innerText(), /four fifths of the weight/);
+  for (const scene of ['guess', 'weights']) {
+    const figure = await come(page, scene);
+    await figure.getByText('From “kite”, it looks at “Tom” (0.75).').waitFor();
+    assert.doesNotMatch(await figure.ariaSnapshot(), /“his”/, scene);
+  }
 });
 
 test('a scene puts the figure into its state, and what is changed by hand stays until the next one asks', async ({
@@ -60,11 +67,11 @@ test('by keyboard one goes from a scene to the figure in its state, and back', a
 });
 
 test('a number of a sentence shows its cell in the figure', async ({ site }) => {
-  const page = await open(site);
-  const figure = await come(page, 'off');
-  await page.locator('#scene-off a.shows').press('Enter');
-  await figure.getByRole('heading', { name: 'Layer 3, head 7' }).waitFor();
-  await figure.getByText(/^From “his”, it looks at “with” \(\S+\)\.$/).waitFor();
+  const { page } = await site.open({ path: 'lessons/why-more-heads.html' });
+  const figure = await come(page, 'thing');
+  await page.locator('#scene-thing a.shows').last().press('Enter');
+  await figure.getByRole('heading', { name: 'Layer 2, head 4', exact: true }).waitFor();
+  await figure.getByText(/^From “his”, it looks at “kite” \(\S+\)\.$/).waitFor();
   await figure.getByRole('switch', { checked: true }).waitFor();
 });
 

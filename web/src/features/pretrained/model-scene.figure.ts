@@ -305,13 +305,15 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     const { before, choice } = this.state;
     const { chosen: head, query } = choice;
     const key = this.#key;
-    const shown = shownOf({ say, reading, before, head, headName, query, key, offered: undefined });
+    const all = shownOf({ say, reading, before, head, headName, query, key, offered: undefined });
+    // From a word, the looks of others are neither drawn nor told.
+    const shown = all.pointed < 0 ? all : { ...all, others: [] };
     this.#shown = shown;
     const kind = this.also ? ` several ${headClass(head.head)}` : '';
     return html`<div class=${`stage stack${kind}${shown.isOff ? ' off' : ''}${shown.isOther ? ' other' : ''}`}>
       <div class="row apart"><h2>${headName(head)}</h2>${headSwitch(this.state)}</div>
       ${this.#changes()}
-      ${drawWords(shown, this.isConnected ? '' : placedArcs(this.#drawn(shown), this.#others(shown)))}
+      ${drawWords(shown, this.isConnected ? '' : placedArcs(shown, this.#others(shown)))}
       <p class="what" role="status" aria-live=${this.isConnected && this.matches(':focus-within') ? 'polite' : 'off'}>${whatItDoes(shown)}</p>
       ${
         this.#has('field')
@@ -357,14 +359,9 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     const { head, query, key, isOff, reading } = shown;
     const drawn = JSON.stringify([head, this.also, query, key, reading.text, isOff]);
     render(
-      keyed(drawn, drawArcs(this.#drawn(shown), boxes, this.#others(shown))),
+      keyed(drawn, drawArcs(shown, boxes, this.#others(shown))),
       place as unknown as HTMLElement,
     );
-  }
-
-  /** From a word that is pointed at, what the head looks at elsewhere is left out. */
-  #drawn(shown: Shown): Shown {
-    return shown.pointed < 0 ? shown : { ...shown, others: [] };
   }
 
   #others({ reading, words: all, pointed }: Shown): Also[] {

@@ -155,16 +155,15 @@ export function whatItDoes(shown: Shown): string {
     .join(' ');
 }
 
-function drawWord(shown: Shown, { text, first, last, at }: Word, place: number): unknown {
-  const { say, looks, query, offered, reading } = shown;
+function drawWord(shown: Shown, { text, first, last, at }: Word, place: number, name?: string) {
+  const { looks, query, offered, reading } = shown;
   const isEnd = looks.some(({ from, to }) => from === place || to === place);
-  const label = say('word', ends(shown, most(shown, place)));
   const isLine = offered?.lines.some(
     (_, line) => at > 0 && offered.lines.slice(0, line).join(' ').length === at - 1,
   );
   // A line does not begin with a full stop.
   const space = reading.text[at - 1]?.trim() === '' ? ' ' : '\u2060';
-  return html`${space}${isLine ? html`<br>` : ''}<button type="button" class=${isEnd ? 'word end' : 'word'} data-token=${last} aria-label=${label}
+  return html`${space}${isLine ? html`<br>` : ''}<button type="button" class=${isEnd ? 'word end' : 'word'} data-token=${last} aria-label=${name ?? nothing}
     aria-pressed=${first <= query && query <= last ? 'true' : 'false'} tabindex=${place === 0 ? '0' : '-1'}>${text}</button>`;
 }
 
@@ -190,8 +189,13 @@ function drawDeciding(shown: Shown): unknown {
 /**
  * The sentence, each word of which is pressed to look from it, and the guess.
  * @param arcs - while the site is built; on the page, words stand where the browser puts them
+ * @param name - of a word's button; without it, it is called what it shows, and its look is not told before it is asked for
  */
-export function drawWords(shown: Shown, arcs: unknown = ''): unknown {
+export function drawWords(
+  shown: Shown,
+  arcs: unknown = '',
+  name?: (place: number) => string,
+): unknown {
   const { say, words, looks, others, reading, guess } = shown;
   const text = guess ? guessText(shown, guess) : '';
   const head = shown.headName(shown.head);
@@ -200,7 +204,7 @@ export function drawWords(shown: Shown, arcs: unknown = ''): unknown {
   const walk = (event: KeyboardEvent) => walkButtons(event, ACROSS);
   return html`<div class=${`words ${size}`} role="group" aria-label=${say('words')} @keydown=${walk}>
       <svg role="img" aria-label=${all}>${arcs}</svg>
-      ${words.map((word, place) => drawWord(shown, word, place))}
+      ${words.map((word, place) => drawWord(shown, word, place, name?.(place)))}
       ${guess ? html`<button type="button" id="guess" data-guess=${guess.token.text} aria-label=${say('write', { guess: text })}>${text}</button>` : ''}
     </div>`;
 }
@@ -220,7 +224,7 @@ export function drawStage(shown: Shown, between: unknown = '', arcs: unknown = '
     <h1>${first ? rich(say(isOff ? 'titleOff' : 'title'), { from: words[first.from]?.text ?? '', to: words[first.to]?.text ?? say('start') }) : say('titleNone')}</h1>
     <p class="line">${line}</p>
     ${between}
-    ${drawWords(shown, arcs)}
+    ${drawWords(shown, arcs, (place) => say('word', ends(shown, most(shown, place))))}
     <div class="controls">
       <button type="button" id="switch" role="switch" aria-checked=${isOff ? 'false' : 'true'}><span class="track"><span class="knob"></span></span> ${headName} <span class="is">${say(isOff ? 'isOff' : 'isOn')}</span></button>
       <p class="what" role=${shown.pointed < 0 ? 'status' : nothing}>${whatItDoes(shown)}</p>
