@@ -6,12 +6,12 @@ export const flowStyles = css`
     --head: transparent;
     container-type: inline-size;
   }
-  /* In a strip there is room for one stage, and for where it comes from. */
+  /* In a strip there is room for one stage, and for where it comes from; beside the first, for where it goes. */
   .choices {
     display: var(--more, var(--beside, flex));
     margin-bottom: var(--space-3);
   }
-  .stage:not(.now, :has(+ .now)) {
+  .stage:not(.now, :has(+ .now), .now:first-child + *) {
     display: var(--room, var(--beside, list-item));
   }
   .wedge {
@@ -143,8 +143,7 @@ export const flowStyles = css`
     display: var(--beside, block);
   }
   .told {
-    min-height: 6.6rem;
-    margin-bottom: var(--space-3);
+    margin-block: var(--space-3);
     max-width: var(--measure);
   }
   .choices .field,

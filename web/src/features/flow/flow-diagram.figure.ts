@@ -66,11 +66,11 @@ export default figure('flow-diagram', {
       token: Math.min(token, tokens - 1),
     };
     return html`<div @keydown=${(event: KeyboardEvent) => key(of, event)}>
-      ${choices(of)} ${controls(of)} ${told(of)}
+      ${choices(of)} ${controls(of)}
       <ol class=${whole ? 'all' : 'one'} aria-label=${t('steps')}>
         ${STAGES.map((one, i) => drawnStage(of, one, i))}
       </ol>
-      ${numbersOf(of, STAGES[stage]!)}
+      ${told(of)} ${numbersOf(of, STAGES[stage]!)}
       <p class="note small soft">${t('untrained')}</p>
     </div>`;
   },
@@ -195,16 +195,19 @@ function lane(of: Looked, stage: Stage, head: number) {
       ${stage.id === 'project' ? html`<span class="who">${who}</span>` : ''}
       ${stage.tensors.map((tensor) =>
         stage.tensors.length > 1
-          ? html`<span class="row mono"><span>${tensor}</span>${strip(of, tensor, head)}</span>`
-          : strip(of, tensor, head),
+          ? html`<span class="row mono"><span>${tensor}</span>${strip(of, stage, tensor, head)}</span>`
+          : strip(of, stage, tensor, head),
       )}
     </div>`;
 }
 
-function strip(of: Looked, tensor: string, head: number) {
+/** Of one token it says its numbers, to who does not see it. */
+function strip(of: Looked, stage: Stage, tensor: string, head: number) {
   const slice = of.whole ? sliceOf(of, tensor, head) : tokenRow(of, tensor, head);
   const { rows, columns, low, high } = slice;
-  return html`<svg class="strip" viewBox="0 0 ${columns} ${rows}" preserveAspectRatio="none" aria-hidden="true">
+  const name = stage.heads ? t('tensorHead', { tensor, head }) : tensor;
+  const numbers = Array.from(slice.data, (value) => decimal(value, DIGITS)).join(', ');
+  return html`<svg class="strip" viewBox="0 0 ${columns} ${rows}" preserveAspectRatio="none" role="img" aria-hidden=${of.whole} aria-label=${of.whole ? nothing : `${name}: ${numbers}`}>
       ${matrixCells(slice, low, high)}
       ${of.whole ? svg`<rect class="mine" y=${of.token} width=${columns} height="1" />` : ''}</svg>`;
 }

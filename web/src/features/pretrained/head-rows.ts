@@ -28,7 +28,7 @@ export const headRowStyles = css`
   .most {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
-    gap: var(--space-1) var(--space-4);
+    gap: var(--space-1) var(--space-3);
     font-size: var(--size-s);
   }
 `;

@@ -162,6 +162,16 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
         border-radius: 4px;
         background: none;
       }
+      /* What stands below is seen with it. */
+      @container (min-width: 34rem) {
+        .stage:has(matrix-view, .across) .words {
+          font-size: var(--words, 1.25rem);
+          line-height: 3;
+        }
+        .stage:has(matrix-view, .across) .what {
+          min-height: 1lh;
+        }
+      }
       @container (max-width: 33.99rem) {
         .words {
           font-size: var(--words, 1.125rem);

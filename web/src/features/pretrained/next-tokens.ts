@@ -58,6 +58,7 @@ export const nextTokenStyles = [
       grid-template: subgrid / minmax(0, 1fr);
     }
     .next .token {
+      font-size: var(--size-xs);
       overflow: hidden;
       text-overflow: ellipsis;
     }
