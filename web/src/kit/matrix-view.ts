@@ -140,6 +140,7 @@ export class MatrixView extends withProps({
   ];
 
   #kept: { of: unknown[]; cells: unknown } | undefined;
+  #times = 1;
 
   constructor() {
     super();
@@ -152,7 +153,8 @@ export class MatrixView extends withProps({
     this.renderRoot.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
   }
 
-  override willUpdate(): void {
+  override willUpdate(changed: Map<string, unknown>): void {
+    if (changed.has('width')) this.#times = enlarged();
     const { matrix, axes } = this;
     if (!matrix || !axes) return;
     this.chosen = inside(this.chosen ?? { row: 0, column: 0 }, matrix);
@@ -193,7 +195,7 @@ export class MatrixView extends withProps({
   #picture(matrix: Matrix, frame?: Frame) {
     const { names, chosen } = this;
     const { rows, columns } = matrix;
-    const times = enlarged();
+    const times = this.#times;
     const width = this.width / times;
     const isWide = (width - NAMES) / columns >= LEAST_FOR_NAMES;
     const left = isWide || this.stretch ? roomFor(names.rows) : 0;
