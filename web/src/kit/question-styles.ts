@@ -29,6 +29,10 @@ export const frameStyles = css`
   .says {
     font-weight: 700;
   }
+  /* What is not read any more */
+  :host([edited]) [data-verdict='not_an_answer'] {
+    display: none;
+  }
   .says:is(.right, .wrong) {
     color: var(--verdict);
   }

@@ -1,7 +1,7 @@
 // What every question does, whatever it asks: takes an answer, holds back where there is none, says what came of it to those
 // who do not see it, and puts the focus where one goes on. What comes next, the engine decides.
 import { html, nothing } from 'lit';
-import { state, withProps } from './props.ts';
+import { flag, reflected, state, withProps } from './props.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -30,7 +30,14 @@ export abstract class Question extends withProps({
   held: state(''),
   /** what was last said to those who do not see it */
   said: state(''),
+  /** The answer has changed since something was said of it. */
+  edited: reflected(flag()),
 }) {
+  constructor() {
+    super();
+    this.addEventListener('input', () => Object.assign(this, { held: '', said: '', edited: true }));
+  }
+
   /** Takes an answer that was given. */
   protected abstract commit(answer: string): unknown;
 
@@ -62,6 +69,7 @@ export abstract class Question extends withProps({
   /** @param event - "submit" of a form of this element */
   protected submit = (event: SubmitEvent): void => {
     event.preventDefault();
+    this.edited = false;
     this.commit(this.answer);
   };
 
@@ -92,31 +100,18 @@ export abstract class Question extends withProps({
   }
 
   /**
-   * What came of an answer: where it opened the question, what follows is read from its verdict; else the verdict is said.
-   * @param goesBack - to the field, to write over what is not right
+   * What came of an answer or of asking: the focus stays on what was pressed, and this is said; where that has gone, the
+   * focus goes to it.
    */
-  protected async tell(isOpen: boolean, goesBack: boolean = true): Promise<void> {
+  protected async tell(where: string = '.verdict .says', what: string = '.verdict'): Promise<void> {
     this.requestUpdate();
     await this.updateComplete;
-    if (isOpen) {
-      this.goTo('.says');
-      return;
-    }
-    const verdict = this.renderRoot.querySelector('.verdict');
-    this.say(verdict ? textOf(verdict) : '');
-    if (goesBack) this.backToField();
+    const told = this.renderRoot.querySelector(what);
+    if (this.shadowRoot?.activeElement) this.say(told ? textOf(told) : '');
+    else this.goTo(where);
   }
 
   protected goTo(selector: string, how?: FocusOptions): void {
     this.renderRoot.querySelector<HTMLElement>(selector)?.focus(how);
-  }
-
-  /** @returns whether there is a field that holds an answer, which then has the focus */
-  protected backToField(): boolean {
-    const typed = typedField(this.renderRoot);
-    const field = typed ?? this.renderRoot.querySelector<Field>('form input:checked');
-    field?.focus();
-    typed?.select();
-    return field !== null;
   }
 }

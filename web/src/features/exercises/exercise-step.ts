@@ -189,32 +189,13 @@ class ExerciseStep extends withProps(Question, {
     this.#act('commit', { answer: meaning });
   }
 
-  /** @param then - where the focus goes, but after an answer that is not right */
   async #act(kind: string, given: { answer?: string } = {}, then: string = '#says') {
     this.said = '';
     await this.session?.act(kind, { item: this.step?.id, near: this.near, ...given });
     await settled(this);
     const { grade } = this.step as Step;
     if (kind === 'commit') this.unread = grade?.verdict === 'not_an_answer' ? grade : undefined;
-    await this.updateComplete;
-    const verdict = this.renderRoot.querySelector('form .verdict');
-    // Where it could be meant in several ways, these come first.
-    const goesBack = kind === 'commit' && verdict && !this.unread?.meanings.length;
-    if (goesBack && this.backToField()) {
-      this.say(verdict.textContent ?? '');
-      return;
-    }
-    this.goTo(then);
-    if (kind !== 'hint') this.say(this.#short());
-  }
-
-  /** The verdict in a word or two. */
-  #short() {
-    const { shown_answer, ...step } = this.step as Step;
-    const grade = this.unread ?? step.grade;
-    if (shown_answer) return t('said.shown');
-    if (!grade) return '';
-    return t(grade.meanings.length > 0 ? 'said.which' : `said.${grade.verdict}`);
+    await this.tell(then);
   }
 }
 

@@ -55,7 +55,7 @@ class LookupQuestion extends withProps(Question, {
         named: (one) => named(step, one),
         example: t('ask.example'),
       })}
-      ${standing.hinted ? html`<p class="told panel" id="told">${t(`hints.${step.id}`, this.#args)}</p>` : nothing}
+      ${standing.hinted ? html`<p class="told panel" id="told" tabindex="-1">${t(`hints.${step.id}`, this.#args)}</p>` : nothing}
       ${this.heldBack}
       <div class="row">${this.buttons({
         check: t(standing.attempts > 0 ? 'ask.again' : 'ask.check'),
@@ -92,22 +92,17 @@ class LookupQuestion extends withProps(Question, {
   protected override async commit(answer: string) {
     if (this.lacksOption(t('ask.choose'))) return;
     await this.session?.commit(this.step as LookupStep, answer);
-    await this.tell(this.#isOpen);
+    await this.tell();
   }
 
   protected override async hint() {
     await this.session?.hint(this.step as LookupStep);
-    await this.updateComplete;
-    this.say(this.renderRoot.querySelector('#told')?.textContent ?? '');
+    await this.tell('#told', '#told');
   }
 
   protected override async show() {
     await this.session?.show(this.step as LookupStep);
-    await this.tell(this.#isOpen);
-  }
-
-  get #isOpen() {
-    return this.session?.standing(this.step as LookupStep).open ?? false;
+    await this.tell();
   }
 }
 

@@ -157,7 +157,7 @@ class PredictionGate extends withProps(Question, {
     const { session, question } = this;
     await session?.act(kind, { question, ...given });
     this.held = '';
-    await this.tell(this.#isOpen, !this.listing);
+    await this.tell();
   }
 
   // Its lines are an element of their own.

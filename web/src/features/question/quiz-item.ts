@@ -85,7 +85,7 @@ class QuizItem extends withProps(Question, {
     const hasHint = this.querySelector('[slot="hint"]') && !view.hinted;
     return html`<form class="stack close" @submit=${this.submit} @keydown=${this.#enter}>
       ${this.#field(view)}
-      ${view.hinted ? html`<div class="told panel"><slot name="hint"></slot></div>` : nothing}
+      ${view.hinted ? html`<div class="told panel" tabindex="-1"><slot name="hint"></slot></div>` : nothing}
       ${this.heldBack}
       ${asksHowSure ? this.#sureness(view) : nothing}
       <div class="row">${this.buttons({
@@ -224,6 +224,7 @@ class QuizItem extends withProps(Question, {
   }
 
   #give(confidence: number) {
+    this.edited = false;
     if (this.lacksOption(t('choose'))) return;
     this.#act('commit', { answer: this.answer, confidence });
   }
@@ -257,7 +258,8 @@ class QuizItem extends withProps(Question, {
       this.chosen = '';
       await this.updateComplete;
       this.goTo('input, textarea');
-    } else await this.tell(this.#isOpen, kind === 'commit');
+    } else if (kind === 'hint') await this.tell('.told', '.told');
+    else await this.tell();
   }
 }
 

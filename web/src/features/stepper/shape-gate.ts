@@ -39,7 +39,7 @@ class ShapeGate extends withProps(Question, {
 
   /** Puts the focus where an answer is written. */
   focusAnswer() {
-    this.backToField();
+    this.goTo('#answer');
   }
 
   override render() {
@@ -92,7 +92,6 @@ class ShapeGate extends withProps(Question, {
 
   protected override commit(answer: string) {
     this.send('act', { kind: 'predict', answer });
-    this.backToField();
   }
 
   protected override show() {
