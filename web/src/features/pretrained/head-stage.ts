@@ -218,14 +218,14 @@ export class HeadStage extends withProps({
     const grid = html`<heads-grid .reading=${shown.reading} .query=${query} .chosen=${choice.chosen}
       @head=${({ detail }: CustomEvent<HeadName>) => this.#put(detail)}></heads-grid>`;
     return html`<div class=${isPending ? 'pending' : ''}>
-      ${drawStage(shown, this.#between(trouble))}
+      ${drawStage(shown, this.#above(trouble))}
       ${drawChips(say, sentences.offered, this.isOwn ? undefined : offeredText(choice.text))}
       ${drawAll(shown, grid, this.isTried)}
     </div>`;
   }
 
   /** The reader's own text, and how far the model is that reads it. */
-  #between(trouble: string): unknown {
+  #above(trouble: string): unknown {
     if (!this.#hasCome) return '';
     const comes = trouble
       ? html`<p class="state" role="status">${trouble}</p>`
@@ -234,7 +234,7 @@ export class HeadStage extends withProps({
     return html`<div class="own">
       <textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${this.#typed}
         @input=${({ target }: Event) => this.#write((target as HTMLTextAreaElement).value)}></textarea>
-      ${comes}<p>${say('trained')}</p>
+      ${comes || html`<p>${say('trained')}</p>`}
     </div>`;
   }
 

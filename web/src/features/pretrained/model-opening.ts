@@ -1,5 +1,5 @@
 // How a model comes to a page: by itself, or at a press where the browser asks pages to save data; and what is said meanwhile.
-import { html, type LitElement, nothing } from 'lit';
+import { html, type LitElement } from 'lit';
 import words from '#content/words/model-reading.json';
 import { canHaveModel } from '#platform/model-files.ts';
 import { KILOBYTES_SENT } from '../../../engine/shipped-models.ts';
@@ -36,7 +36,7 @@ export class ModelOpening {
   says(model: Model, onceOpen = ''): unknown {
     const { opening } = model;
     if (opening.state === 'open')
-      return onceOpen ? html`<p class="state on-screen">${onceOpen}</p>` : nothing;
+      return onceOpen ? html`<p class="state on-screen">${onceOpen}</p>` : '';
     if (opening.state === 'unasked' && (this.#isAsking || !this.#isThere))
       return html`<p class="state on-screen">${say('made')} ${this.#isThere ? say('ask', { kilobytes: KILOBYTES_SENT[model.shipped ?? 'lily'] }) : say('offline')}
         <button type="button" id="fetch" @click=${() => model.open()}>${say('fetch')}</button></p>`;

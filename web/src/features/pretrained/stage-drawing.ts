@@ -176,8 +176,9 @@ function drawGuess(shown: Shown, one: LikelyToken): unknown {
 }
 
 function drawDeciding(shown: Shown): unknown {
-  const { say, deciding } = shown;
-  if (!deciding) return '';
+  const { say, deciding, offered } = shown;
+  // It keeps its place until they are found.
+  if (!deciding) return offered ? '' : html`<div class="deciding"></div>`;
   const { heads, all } = deciding;
   const buttons = heads.slice(0, MOST_DECIDING).map(({ head, guess }) => {
     const without = { head: shown.headName(head), guess: guessText(shown, guess) };
@@ -211,9 +212,9 @@ export function drawWords(
 
 /**
  * All of the stage but its arcs, which need to know where words stand.
- * @param between - what stands above the sentence
+ * @param above - what stands above the sentence in place of its line
  */
-export function drawStage(shown: Shown, between: unknown = '', arcs: unknown = ''): unknown {
+export function drawStage(shown: Shown, above: unknown = '', arcs: unknown = ''): unknown {
   const { say, words, spoken, looks, pointed, reading, isOff, isOther, guess } = shown;
   const headName = shown.headName(shown.head);
   const first = pointed < 0 ? spoken[0] : strongestLook(looks);
@@ -222,8 +223,7 @@ export function drawStage(shown: Shown, between: unknown = '', arcs: unknown = '
   const line = isAny ? rich(say(isOther ? 'off' : 'offSame'), { guess: text }) : say('on');
   return html`<div class=${`stage${isAny ? ' off' : ''}${isOther ? ' other' : ''}`}>
     <h1>${first ? rich(say(isOff ? 'titleOff' : 'title'), { from: words[first.from]?.text ?? '', to: words[first.to]?.text ?? say('start') }) : say('titleNone')}</h1>
-    <p class="line">${line}</p>
-    ${between}
+    ${above || html`<p class=\"line\">${line}</p>`}
     ${drawWords(shown, arcs, (place) => say('word', ends(shown, most(shown, place))))}
     <div class="controls">
       <button type="button" id="switch" role="switch" aria-checked=${isOff ? 'false' : 'true'}><span class="track"><span class="knob"></span></span> ${headName} <span class="is">${say(isOff ? 'isOff' : 'isOn')}</span></button>
@@ -236,7 +236,8 @@ export function drawStage(shown: Shown, between: unknown = '', arcs: unknown = '
 
 /** @param chosen - none of the sentences where the reader has one of their own */
 export const drawChips = (say: SayStage, all: Offered[], chosen: Offered | undefined): unknown =>
-  html`<div class="chips" role="group" aria-label=${say('texts')}>
+  html`<p><a class="begin" href="visit.html">${say('visit')}</a></p>
+  <div class="chips" role="group" aria-label=${say('texts')}>
     ${all.map((one) => html`<button type="button" data-offer=${one.id} aria-pressed=${one === chosen ? 'true' : 'false'}>${one.name}</button>`)}
     <button type="button" id="own" aria-pressed=${chosen ? 'false' : 'true'}>${say('own')}</button>
   </div>`;
