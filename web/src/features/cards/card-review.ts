@@ -156,7 +156,7 @@ class CardReview extends withProps({
     return html`${
       made
         ? html`<div class="ratings stack close" role="group" aria-label=${t('ask')}>
-            <p class="ask">${t('ask')}</p>
+            <p class="across">${t('ask')}</p>
             ${RATINGS.map(
               (
                 rating,
