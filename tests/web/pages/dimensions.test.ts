@@ -77,7 +77,7 @@ test.describe('the five steps', () => {
       (await step.locator('#counter').textContent())!,
       /^Check with a small layer: d_model 4, n_heads 2\. Your method gives 4/,
     );
-    assert.equal((await focused(page)).id, 'answer');
+    assert.equal((await focused(page)).id, 'check', 'it stays');
     assert.equal(await step.getAttribute('phase'), 'asking');
     await answer(page, 'w_q_head', '64 * 1024');
     await isDone(page, 'w_q_head');

@@ -66,7 +66,7 @@ test('the title, the arcs and the words say what the head looks at', async ({ si
   assert.equal(await page.locator('h1').innerText(), 'One head looks from his to He.');
 });
 
-test('title, sentence, guess and switch stand in the first screen, before any script, and nothing moves when it comes alive', async ({
+test('title, sentence, guess, switch and the way to a first visit stand in the first screen, before any script, and nothing moves when it comes alive', async ({
   site,
 }) => {
   for (const [width, height] of [
@@ -86,8 +86,8 @@ test('title, sentence, guess and switch stand in the first screen, before any sc
         'h1',
         '.words',
         '#guess',
-        '.coming li:last-child',
-        ...(scripts ? ['#switch'] : []),
+        '.coming li:nth-child(3)',
+        ...(scripts ? ['#switch', '.begin'] : []),
       ];
       for (const place of places) {
         const { y, height: high } = (await page.locator(place).boundingBox())!;

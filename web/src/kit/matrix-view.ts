@@ -39,11 +39,9 @@ const enlarged = () =>
 const roomFor = (names: string[]) =>
   Math.min(NAMES, Math.max(0, ...names.map(({ length }) => length * LETTERS * LETTER + 2 * GAP)));
 
-/** A name in the place that names have. */
-function shortened(name: string, size: number) {
-  const most = Math.floor((NAMES - GAP) / (size * LETTER));
-  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
-}
+/** Of letters, so that a name has room in the place that names have. */
+const sizeOf = ({ length }: string, most: number) =>
+  Math.min(most, (NAMES - GAP) / (length * LETTER));
 
 /** Events, whose detail is a Cell: "cell", another one was chosen; "inspect", the table was asked about one. */
 export class MatrixView extends withProps({
@@ -207,7 +205,7 @@ export class MatrixView extends withProps({
     const [right, bottom] = [columns * across, rows * down];
     const size = Math.min(LETTERS, this.stretch ? (left > 0 ? down : LETTERS) : across);
     const name = (of: string, isChosen: boolean, place: string) =>
-      svg`<text class=${isChosen ? 'chosen' : ''} transform=${place} dominant-baseline="central" text-anchor=${place.includes('rotate') ? 'start' : 'end'}>${shortened(of, size)}</text>`;
+      svg`<text class=${isChosen ? 'chosen' : ''} transform=${place} dominant-baseline="central" font-size=${sizeOf(of, size)} text-anchor=${place.includes('rotate') ? 'start' : 'end'}>${of}</text>`;
     return html`<svg width=${this.width} height=${(top + bottom + 2) * times} viewBox="${-left - 1} ${-top - 1} ${width} ${top + bottom + 2}" font-size=${size}>
       <g aria-hidden="true">
         ${left > 0 ? names.rows.map((of, row) => name(of, row === chosen?.row, `translate(${-GAP} ${(row + 0.5) * down})`)) : ''}

@@ -29,7 +29,7 @@ export function render({ engine, content, words }: FigureContext<Words>) {
     reading: offeredReading(offered, readOffered(engine, offered), []),
   });
   const parts = [
-    drawStage(shown, '', placedArcs(shown)),
+    drawStage(shown, { arcs: placedArcs(shown) }),
     drawChips(say, all, offered),
     drawAll(shown, ''),
   ];

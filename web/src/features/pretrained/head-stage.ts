@@ -218,24 +218,24 @@ export class HeadStage extends withProps({
     const grid = html`<heads-grid .reading=${shown.reading} .query=${query} .chosen=${choice.chosen}
       @head=${({ detail }: CustomEvent<HeadName>) => this.#put(detail)}></heads-grid>`;
     return html`<div class=${isPending ? 'pending' : ''}>
-      ${drawStage(shown, this.#above(trouble))}
+      ${drawStage(shown, { field: this.isOwn ? this.#field() : '', says: this.#says(trouble) })}
       ${drawChips(say, sentences.offered, this.isOwn ? undefined : offeredText(choice.text))}
       ${drawAll(shown, grid, this.isTried)}
     </div>`;
   }
 
-  /** The reader's own text, and how far the model is that reads it. */
-  #above(trouble: string): unknown {
+  /** Where the reader types. */
+  #field(): unknown {
+    return html`<textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${this.#typed}
+      @input=${({ target }: Event) => this.#write((target as HTMLTextAreaElement).value)}></textarea>`;
+  }
+
+  /** How far the model is that reads the text, and what it can read, until a head is off. */
+  #says(trouble: string): unknown {
     if (!this.#hasCome) return '';
-    const comes = trouble
-      ? html`<p class="state" role="status">${trouble}</p>`
-      : this.#opening.says(this.#state.model);
-    if (!this.isOwn) return comes;
-    return html`<div class="own">
-      <textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${this.#typed}
-        @input=${({ target }: Event) => this.#write((target as HTMLTextAreaElement).value)}></textarea>
-      ${comes || html`<p>${say('trained')}</p>`}
-    </div>`;
+    if (trouble) return html`<p class="state" role="status">${trouble}</p>`;
+    const isNoted = this.isOwn && this.#state.choice.off.length === 0;
+    return this.#opening.says(this.#state.model, isNoted ? say('trained') : '');
   }
 
   /** What stands in the field, with spaces behind it. */

@@ -114,7 +114,7 @@ export class HeadsGrid extends withProps({
       display: block;
       overflow: hidden;
       padding-block-start: 2px;
-      font: 500 0.75rem / 1.3 var(--mono-family);
+      font: 500 clamp(0.5625rem, 2.5cqi, 0.75rem) / 1.3 var(--mono-family);
       text-align: center;
       text-overflow: ellipsis;
       white-space: nowrap;
@@ -147,9 +147,6 @@ export class HeadsGrid extends withProps({
       /* Behind the guesses that stay in sight. */
       button {
         scroll-margin-top: 7rem;
-      }
-      .key {
-        font-size: 0.5625rem;
       }
     }
     /* More heads than a small model has: closer together, and never too small to be hit. */

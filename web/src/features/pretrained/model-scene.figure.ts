@@ -166,10 +166,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       @container (min-width: 34rem) {
         .stage:has(matrix-view, .across) .words {
           font-size: var(--words, 1.25rem);
-          line-height: 3;
-        }
-        .stage:has(matrix-view, .across) .what {
-          min-height: 1lh;
+          line-height: 2.5;
         }
       }
       @container (max-width: 33.99rem) {
@@ -181,6 +178,10 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
           font-size: 1.125rem;
           line-height: var(--lines, 3.9);
         }
+      }
+      /* A strip shows a picture whole or not at all. */
+      .parts:not(.first) {
+        display: var(--below, grid);
       }
       .parts {
         grid-template-columns: var(--parts, repeat(auto-fill, minmax(min(100%, 16rem), 1fr)));

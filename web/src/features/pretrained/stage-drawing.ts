@@ -178,7 +178,7 @@ function drawGuess(shown: Shown, one: LikelyToken): unknown {
 function drawDeciding(shown: Shown): unknown {
   const { say, deciding, offered } = shown;
   // It keeps its place until they are found.
-  if (!deciding) return offered ? '' : html`<div class="deciding"></div>`;
+  if (!deciding) return html`<div class=${offered ? 'deciding unasked' : 'deciding'}></div>`;
   const { heads, all } = deciding;
   const buttons = heads.slice(0, MOST_DECIDING).map(({ head, guess }) => {
     const without = { head: shown.headName(head), guess: guessText(shown, guess) };
@@ -212,9 +212,13 @@ export function drawWords(
 
 /**
  * All of the stage but its arcs, which need to know where words stand.
- * @param above - what stands above the sentence in place of its line
+ * @param field - of the reader's own text
+ * @param says - in place of the line below the title
  */
-export function drawStage(shown: Shown, above: unknown = '', arcs: unknown = ''): unknown {
+export function drawStage(
+  shown: Shown,
+  { field = '', says = '', arcs = '' }: { field?: unknown; says?: unknown; arcs?: unknown },
+): unknown {
   const { say, words, spoken, looks, pointed, reading, isOff, isOther, guess } = shown;
   const headName = shown.headName(shown.head);
   const first = pointed < 0 ? spoken[0] : strongestLook(looks);
@@ -223,7 +227,7 @@ export function drawStage(shown: Shown, above: unknown = '', arcs: unknown = '')
   const line = isAny ? rich(say(isOther ? 'off' : 'offSame'), { guess: text }) : say('on');
   return html`<div class=${`stage${isAny ? ' off' : ''}${isOther ? ' other' : ''}`}>
     <h1>${first ? rich(say(isOff ? 'titleOff' : 'title'), { from: words[first.from]?.text ?? '', to: words[first.to]?.text ?? say('start') }) : say('titleNone')}</h1>
-    ${above || html`<p class=\"line\">${line}</p>`}
+    ${field}${says || html`<p class="line">${line}</p>`}
     ${drawWords(shown, arcs, (place) => say('word', ends(shown, most(shown, place))))}
     <div class="controls">
       <button type="button" id="switch" role="switch" aria-checked=${isOff ? 'false' : 'true'}><span class="track"><span class="knob"></span></span> ${headName} <span class="is">${say(isOff ? 'isOff' : 'isOn')}</span></button>
