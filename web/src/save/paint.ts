@@ -45,7 +45,7 @@ export function fillOf(
   { backgroundColor, backgroundImage }: CSSStyleDeclaration,
   pattern: (colours: string[]) => string,
 ) {
-  const stripes = backgroundImage.includes('gradient(')
+  const stripes = backgroundImage.includes('gradient(135deg')
     ? (backgroundImage.match(COLOUR) ?? []).map(plainColour)
     : [];
   const [first, second] = [...new Set(stripes)];
