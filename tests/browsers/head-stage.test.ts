@@ -31,7 +31,7 @@ const reads = (page: Page, text: string, off: number) =>
 
 test('a head is switched off and on again, another put on the stage, a sentence typed, and all of it shared by address', async () => {
   const page = await browser.open('index.html');
-  await page.exists('.words path');
+  await page.exists('.words > svg > path');
   const at = await seen(page);
   assert.ok(at.shown.includes('One head looks from kite to Tom.'), String(at.shown));
   await page.says('#guess', 'kite');

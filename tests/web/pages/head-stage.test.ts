@@ -59,7 +59,7 @@ test('the title, the arcs and the words say what the head looks at', async ({ si
   await page.locator('.what', { hasText: looks }).waitFor();
   const label = await page.locator('.words > svg').getAttribute('aria-label');
   assert.match(label!, /from “his” to “He” \(0\.\d\d\)/);
-  assert.equal(await page.locator('.words path.strong').count(), 2);
+  assert.equal(await page.locator('.words > svg > path.strong').count(), 2);
   await page.getByRole('button', { name: /“his” looks most at “He”, 0\.\d\d/ }).hover();
   await page.locator('.words [aria-pressed="true"]', { hasText: 'his' }).waitFor();
   await page.locator('.what', { hasText: /From “his”, it looks at “He” \(0\.\d\d\)\./ }).waitFor();

@@ -15,7 +15,7 @@ export default {
   },
   render: ({ token, children }, env) =>
     html`<div class="scenes">
-<div class="held"><figure class="live">${env.lives.get(token)}</figure></div>
+<div class="held" role="group" tabindex="-1"><figure class="live">${env.lives.get(token)}</figure></div>
 ${env.render(children)}</div>
 `,
 } satisfies Container;

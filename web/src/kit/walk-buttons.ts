@@ -20,6 +20,7 @@ export function walkButtons(
   const button = buttons[to];
   if (from < 0 || to === from || !button) return undefined;
   event.preventDefault();
+  for (const one of buttons) one.tabIndex = one === button ? 0 : -1;
   button.focus();
   return to;
 }

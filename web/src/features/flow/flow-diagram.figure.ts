@@ -183,7 +183,7 @@ function drawnStage(of: Looked, stage: Stage, i: number) {
       <div class="line row apart small"><b class="title">${t(`stages.${stage.id}.title`)}</b>
         <span class="shape">${shapeOf(shownAxes(axes, !of.whole))}</span></div>
       ${CUT.includes(stage.id) ? segments(of) : ''}
-      <div class="lanes">
+      <div class="lanes" aria-hidden=${state === 'ahead'}>
         ${Array.from({ length: stage.heads ? of.heads : 1 }, (_, head) => lane(of, stage, head))}
       </div>
     </li>`;

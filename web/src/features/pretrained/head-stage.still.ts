@@ -5,14 +5,7 @@ import { readOffered } from '../../../site/offered.ts';
 import { litHtml } from '../../../text/lit-html.ts';
 import { headOf, offeredReading } from './offered.ts';
 import type { HeadName } from './reading.ts';
-import {
-  drawAll,
-  drawChips,
-  drawStage,
-  placedArcs,
-  type SayStage,
-  shownOf,
-} from './stage-drawing.ts';
+import { drawAll, drawChips, drawStage, type SayStage, shownOf } from './stage-drawing.ts';
 
 type Words = FigureContext['content']['words']['head-stage'];
 
@@ -28,11 +21,7 @@ export function render({ engine, content, words }: FigureContext<Words>) {
     ...{ say, head, headName, before: null, query: -1, offered },
     reading: offeredReading(offered, readOffered(engine, offered), []),
   });
-  const parts = [
-    drawStage(shown, { arcs: placedArcs(shown) }),
-    drawChips(say, all, offered),
-    drawAll(shown, ''),
-  ];
+  const parts = [drawStage(shown), drawChips(say, all, offered), drawAll(shown, '')];
   return html`<div>${litHtml(parts)}</div>
 `;
 }

@@ -110,7 +110,6 @@ export class HeadStage extends withProps({
     followAddress(this.#state, { text: textOf(first), chosen: headOf(first) });
     this.#kept = this.#state.choice.query;
     this.isOwn = !offeredText(this.#state.choice.text);
-    addEventListener('beforeprint', () => this.#print());
     // Arcs stand where words do once their letters are there.
     document.fonts.ready.then(() => this.requestUpdate());
   }
@@ -256,15 +255,6 @@ export class HeadStage extends withProps({
     await refusalOf(async () => {
       this.deciding = await decidingHeads(this.#state.model, text, best, isWanted);
     });
-  }
-
-  /** On paper words stand as they do here, under the same arcs. */
-  #print(): void {
-    const words = this.querySelector<HTMLElement>('.words')!;
-    const line = words.querySelector('br');
-    words.style.setProperty('--width', `${words.clientWidth}px`);
-    words.style.setProperty('--size', getComputedStyle(words).fontSize);
-    if (line) words.style.setProperty('--break', getComputedStyle(line).display);
   }
 
   override updated(): void {

@@ -49,7 +49,11 @@ export function largePattern(state: Text, reading: Reading, key = -1): unknown {
     });
   return html`<matrix-view .matrix=${{ rows: side, columns: side, data }} .chosen=${chosen} .names=${{ rows: names, columns: names }} .say=${looks}
       label=${say('pattern', { ...one, tokens: side })}
-      @cell=${({ currentTarget }: Event) => state.choose({ query: (currentTarget as MatrixView).chosen?.row ?? -1 })}></matrix-view>`;
+      @cell=${({ currentTarget }: Event) => {
+        // Along a row, the cell is the map's own.
+        const query = (currentTarget as MatrixView).chosen?.row ?? -1;
+        if (query !== state.query) state.choose({ query });
+      }}></matrix-view>`;
 }
 
 /** @param isQuiet - while what is looked at changes many times a second, which is not spoken */

@@ -108,9 +108,6 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       #all-on {
         display: var(--beside, block);
       }
-      textarea {
-        display: var(--room, var(--beside, block));
-      }
       /* A class is shown all of a map. */
       .stage:has(matrix-view, .across) > .apart {
         display: var(--aside, flex);
@@ -124,9 +121,6 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       }
       .first > :not(matrix-view) {
         display: var(--beside, grid);
-      }
-      .several {
-        --amber: var(--head);
       }
       .what {
         min-height: 2lh;
@@ -320,7 +314,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
     // From a word, the looks of others are neither drawn nor told.
     const shown = all.pointed < 0 ? all : { ...all, others: [] };
     this.#shown = shown;
-    const kind = this.also ? ` several ${headClass(head.head)}` : '';
+    const kind = this.also ? ' several' : '';
     return html`<div class=${`stage stack${kind}${shown.isOff ? ' off' : ''}${shown.isOther ? ' other' : ''}`}>
       <div class="row apart"><h2>${headName(head)}</h2>${headSwitch(this.state)}</div>
       ${this.#changes()}
@@ -328,7 +322,7 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       <p class="what" role="status" aria-live=${this.isConnected && this.matches(':focus-within') ? 'polite' : 'off'}>${whatItDoes(shown)}</p>
       ${
         this.#has('field')
-          ? html`<textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${choice.text}
+          ? html`<textarea id="text" rows="2" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${choice.text}
             @input=${({ target }: Event) => this.state.choose({ text: (target as HTMLTextAreaElement).value, query: -1 })}></textarea>`
           : ''
       }

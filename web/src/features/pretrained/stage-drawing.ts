@@ -132,13 +132,13 @@ const guessText = ({ say }: Shown, { token }: LikelyToken): string =>
 /** What the head does there, or at the word that is pointed at; and what its absence does, where it is off. */
 export function whatItDoes(shown: Shown): string {
   const { say, spoken, isOff, isOwn, offered, was, reading, pointed, others } = shown;
-  if (pointed >= 0) {
+  const strongest = shown.looks.length > 0 ? shown.looks : [most(shown, pointed)];
+  if (pointed >= 0 && !isOff) {
     const from = say('quoted', { text: shown.words[pointed]!.text });
-    const strongest = shown.looks.length > 0 ? shown.looks : [most(shown, pointed)];
     const looks = listed(strongest.map((look) => say('at', ends(shown, look))));
     return say('pointed', { from, looks });
   }
-  const looks = said(shown, spoken);
+  const looks = said(shown, pointed < 0 ? spoken : strongest);
   if (isOff && was) {
     const now = reading.next.find(({ token }) => token.token === was.token.token);
     const [before, after] = [was, now].map((one) => digits(one?.probability ?? 0)) as [
@@ -146,7 +146,7 @@ export function whatItDoes(shown: Shown): string {
       string,
     ];
     const zeros = say('zeros', { guess: guessText(shown, was), before, now: after });
-    return spoken.length > 0 ? `${say('had', { looks })} ${zeros}` : zeros;
+    return looks ? `${say('had', { looks })} ${zeros}` : zeros;
   }
   if (spoken.length === 0) return say('none');
   const what = say('looks', { looks, what: isOwn ? offered!.what : say('strongest') });
@@ -189,7 +189,7 @@ function drawDeciding(shown: Shown): unknown {
 
 /**
  * The sentence, each word of which is pressed to look from it, and the guess.
- * @param arcs - while the site is built; on the page, words stand where the browser puts them
+ * @param arcs - on paper and without scripts; on a screen, words stand where the browser puts them
  * @param name - of a word's button; without it, it is called what it shows, and its look is not told before it is asked for
  */
 export function drawWords(
@@ -211,13 +211,13 @@ export function drawWords(
 }
 
 /**
- * All of the stage but its arcs, which need to know where words stand.
+ * All of the stage but the arcs of a screen, which need to know where words stand.
  * @param field - of the reader's own text
  * @param says - in place of the line below the title
  */
 export function drawStage(
   shown: Shown,
-  { field = '', says = '', arcs = '' }: { field?: unknown; says?: unknown; arcs?: unknown },
+  { field = '', says = '' }: { field?: unknown; says?: unknown } = {},
 ): unknown {
   const { say, words, spoken, looks, pointed, reading, isOff, isOther, guess } = shown;
   const headName = shown.headName(shown.head);
@@ -228,7 +228,7 @@ export function drawStage(
   return html`<div class=${`stage${isAny ? ' off' : ''}${isOther ? ' other' : ''}`}>
     <h1>${first ? rich(say(isOff ? 'titleOff' : 'title'), { from: words[first.from]?.text ?? '', to: words[first.to]?.text ?? say('start') }) : say('titleNone')}</h1>
     ${field}${says || html`<p class="line">${line}</p>`}
-    ${drawWords(shown, arcs, (place) => say('word', ends(shown, most(shown, place))))}
+    ${drawWords(shown, placedArcs(shown), (place) => say('word', ends(shown, most(shown, place))))}
     <div class="controls">
       <button type="button" id="switch" role="switch" aria-checked=${isOff ? 'false' : 'true'}><span class="track"><span class="knob"></span></span> ${headName} <span class="is">${say(isOff ? 'isOff' : 'isOn')}</span></button>
       <p class="what" role=${shown.pointed < 0 ? 'status' : nothing}>${whatItDoes(shown)}</p>
@@ -272,7 +272,7 @@ export function drawAll(shown: Shown, grid: unknown, isTried = false): unknown {
       ${offered ? html`<div class="task"><h3>${say('taskTitle')}</h3><p>${rich(say('task'), offered.find)}</p></div>` : ''}
     </div>
     <div class="patterns-place">${grid}</div>
-    <div class=${isTried ? `task verdict ${kind}` : ''}><p role="status">${says}</p>${isTried ? html`<a href="#switch">${say('up')}</a>` : ''}</div>
+    <div class=${isTried ? `task verdict ${kind}` : ''}><p role="status">${says}</p>${isTried ? html`<a href="#main">${say('up')}</a>` : ''}</div>
   </div>`;
 }
 

@@ -47,8 +47,11 @@ class PredictionGate extends withProps(Question, {
     if (changed.has('session') && this.session) connectQuestion(this);
   }
 
-  override updated() {
+  override updated(changed: PropertyValues) {
+    const isNew = this.#isOpen && !this.hasAttribute('open') && !changed.has('session');
     this.toggleAttribute('open', this.#isOpen);
+    // The figure beside it shows the number that is the answer.
+    if (isNew) this.querySelector<HTMLElement>('.shows')?.click();
   }
 
   get view(): LessonQuestionView | undefined {

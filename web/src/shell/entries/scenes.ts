@@ -3,13 +3,16 @@
 import words from '#content/words/scenes-row.json';
 
 /** A scene is read once it begins above this part of the window, from the top: on a phone the figure covers its first third. */
-const LINE = 45;
+const LINE = 60;
 
 const scenes = [...document.querySelectorAll<HTMLElement>('.scene')];
 const heldBy = (one: Element) => one.closest('.scenes')!.querySelector<HTMLElement>('.held')!;
 
+const figureBeside = (one: Element) => heldBy(one).querySelector('figure > :first-child')!;
+
 const show = (one: HTMLElement) => {
-  const figure = heldBy(one).querySelector('figure > :first-child')!;
+  const figure = figureBeside(one);
+  figure.parentElement!.scrollTop = 0;
   for (const [name, value] of Object.entries<string>(JSON.parse(one.dataset.state ?? '{}')))
     figure.setAttribute(name, value);
 };
@@ -18,17 +21,21 @@ const show = (one: HTMLElement) => {
 let [read] = scenes;
 const begun = new Set<Element>();
 
+function enter(scene: HTMLElement) {
+  // A figure that is open pushes the text away.
+  if (scene === read || document.querySelector('.held.over')) return;
+  read = scene;
+  for (const one of scene.parentElement!.querySelectorAll('.scene'))
+    one.classList.toggle('now', one === scene);
+  show(scene);
+}
+
 const watch = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries)
       begun[isIntersecting ? 'add' : 'delete'](target);
     const come = scenes.findLast((one) => begun.has(one));
-    // A figure that is open pushes the text away.
-    if (!come || come === read || document.querySelector('.held.over')) return;
-    read = come;
-    for (const one of come.parentElement!.querySelectorAll('.scene'))
-      one.classList.toggle('now', one === come);
-    show(come);
+    if (come) enter(come);
   },
   { rootMargin: `99999px 0px ${LINE - 100}% 0px` },
 );
@@ -38,6 +45,13 @@ for (const number of document.querySelectorAll<HTMLElement>('.shows'))
     event.preventDefault();
     show(number);
   };
+
+/** A word that the text speaks of is pressed in the figure, as if it were its own. */
+addEventListener('click', ({ target }) => {
+  const chip = (target as Element).closest('.scene i.token');
+  const words = chip && figureBeside(chip).shadowRoot?.querySelectorAll<HTMLElement>('.word');
+  [...(words ?? [])].findLast((word) => word.textContent === chip!.textContent)?.click();
+});
 
 function button(className: string, text: string, onclick: () => void) {
   const made = document.createElement('button');
@@ -54,13 +68,21 @@ for (const held of document.querySelectorAll<HTMLElement>('.held')) {
   const whole = button('whole', words.open, () => open(!held.matches('.over')));
   open(false);
   held.prepend(whole);
-  held.tabIndex = -1;
   held.ariaLabel = words.figure;
+  const goBack = () => {
+    from?.focus();
+    from = undefined;
+  };
   held.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     open(false);
-    from?.focus();
+    goBack();
   });
+  // The tab key, too, leads back from its end; a pointer leads where it points.
+  held.addEventListener('focusout', ({ relatedTarget: to }) => {
+    if (to && !held.contains(to as Node)) goBack();
+  });
+  addEventListener('pointerdown', () => (from = undefined), { capture: true });
   const row = held.parentElement!.querySelectorAll<HTMLElement>('.scene');
   row[0]?.classList.add('now');
   // From a scene to the figure by keyboard, past what stands between them, and back.
@@ -71,6 +93,7 @@ for (const held of document.querySelectorAll<HTMLElement>('.held')) {
       held.focus({ preventScroll: true });
     });
     scene.append(go);
+    scene.addEventListener('focusin', () => enter(scene));
     watch.observe(scene);
   }
 }
