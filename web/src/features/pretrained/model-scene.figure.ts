@@ -115,8 +115,10 @@ export default class ModelScene extends withProps(TextElement<Answer>, {
       .stage:has(.operands) > .words {
         display: var(--aside, block);
       }
-      .first {
+      :is(.first, textarea) {
         order: var(--first, 0);
+      }
+      .first {
         margin-block-end: var(--least, 0);
       }
       .first > :not(matrix-view) {
