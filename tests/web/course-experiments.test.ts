@@ -27,7 +27,7 @@ const added = (text: string, message = /^/): Break => [PLAIN, `${text}\n\n${PLAI
 /** A sentence that rests on the recall experiment, with one measured number. */
 const sentence = (place: string, like = '0 %') =>
   `Sixteen heads recall {{${place}: ${like}}}. [@exp:e3-too-many-heads]`;
-const E3 = 'e3-too-many-heads 16 accuracy';
+const E3 = 'e3-too-many-heads 16-2000 accuracy';
 
 describe('a measured number', () => {
   test('is written with the digits that are asked for, as a share where that is', () => {
@@ -47,9 +47,9 @@ describe('a measured number', () => {
   test('may be of a row, of what the row is of, or a setting', async () => {
     const right = [
       sentence(`${E3} low`),
-      sentence('e3-too-many-heads 16 held_out_loss', '0.00'),
-      sentence('e3-too-many-heads 16 n_heads', '0'),
-      sentence('e3-too-many-heads settings steps', '0'),
+      sentence('e3-too-many-heads 16-2000 parameters', '0'),
+      sentence('e3-too-many-heads 16-2000 steps', '0'),
+      sentence('e3-too-many-heads settings batch', '0'),
     ];
     const { text } = await faultsAfter('right', PLAIN, right.join('\n\n'));
     assert.equal(text, '');
@@ -58,25 +58,25 @@ describe('a measured number', () => {
     const bare = `Sixteen heads recall {{${E3}: 0 %}}.`;
     const without = /accuracy: 0 %}} stands in a paragraph without \[@exp:e3-too-many-heads\]/;
     const place = 'e3-too-many-heads 17 accuracy';
-    const noRow = /e3-too-many-heads has no row "17"; it has: 1, 2, 4, 8, 16/;
+    const noRow = /e3-too-many-heads has no row "17"; it has: 1-500, 1-2000/;
     return assertFaults(
       LESSON,
       [
         added(sentence('e99 16 accuracy'), /no experiment "e99"/),
         added(sentence(place), noRow),
         added(
-          sentence('e3-too-many-heads 16 speed'),
-          /row "16" of e3-too-many-heads has no measure "speed"/,
+          sentence('e3-too-many-heads 16-2000 speed'),
+          /row "16-2000" of e3-too-many-heads has no measure "speed"/,
         ),
         added(sentence(`${E3} median`), /"median" is none of: mean, deviation, low, high/),
-        ...['task', 'constructor.length'].map((name) =>
+        ...['task', 'steps', 'constructor.length'].map((name) =>
           added(
             sentence(`e3-too-many-heads settings ${name}`),
             new RegExp(`has no setting "${name}"`),
           ),
         ),
-        added(sentence('e3-too-many-heads 16 constructor'), /has no measure "constructor"/),
-        added(sentence('e3-too-many-heads 16 constructor length'), /"length" is none of/),
+        added(sentence('e3-too-many-heads 16-2000 constructor'), /has no measure "constructor"/),
+        added(sentence('e3-too-many-heads 16-2000 constructor length'), /"length" is none of/),
         ...['64 %', '0.1', '#', '0 percent'].map((like) =>
           added(sentence(E3, like), /cannot read the number "/),
         ),
@@ -93,9 +93,9 @@ describe('a table', () => {
   test('with a claim that does not hold fails the build, at its line', () =>
     assertFaults(TABLE, [
       [
-        '"sixteen-do-not": true',
-        '"sixteen-do-not": false',
-        /the claim "sixteen-do-not" does not hold/,
+        '"sixteen-are-behind": true',
+        '"sixteen-are-behind": false',
+        /the claim "sixteen-are-behind" does not hold/,
       ],
     ]));
   test('has a part, a sentence for every claim, columns that tell its rows apart, and its limits', () =>
@@ -104,14 +104,14 @@ describe('a table', () => {
       [],
       [
         [
-          '[@holds:sixteen-do-not]',
+          '[@holds:sixteen-are-behind]',
           '[@holds:fifteen]',
-          /no sentence has \[@holds:sixteen-do-not\]/,
+          /no sentence has \[@holds:sixteen-are-behind\]/,
         ],
         ['::: limits', '::: recall', /"e1-head-count-names": no "::: limits" says/],
         [
-          'results n_heads output held_out_loss',
-          'results n_heads held_out_loss speed __proto__',
+          'results n_heads output steps held_out_loss',
+          'results n_heads steps held_out_loss speed __proto__',
           /"e5-identity-output": rows differ by "output", which is no column/,
         ],
         ['speed', 'speed', /"e5-identity-output": its table has no "speed"/],
@@ -186,9 +186,9 @@ describe('what comes out', () => {
   test('a table has each row of its experiment, with the digits that its spread leaves', () => {
     const rows = (id: string) => rowsOf(sectionOf(id));
     for (const { id, rows: measured } of tables) assert.equal(rows(id).length, measured.length, id);
-    const ofRecall = ['16', '63.7 ± 2.4 %', '1.083 ± 0.071', '1,936'];
+    const ofRecall = ['16', '40,000', '89.5 ± 3.9 %', '1,936'];
     assert.deepEqual(rows('e3-too-many-heads').at(-1), ofRecall);
-    const ofSeeds = ['9', '2 (33 %)', '0 (51 %)', '3 (28 %)', '3 (15 %)'];
+    const ofSeeds = ['9', '10,000', '2 (26 %)', '0 (53 %)', '3 (34 %)', '3 (9 %)'];
     assert.deepEqual(rows('e7-seeds-move-roles').at(-1), ofSeeds);
   });
 
@@ -218,6 +218,6 @@ describe('what comes out', () => {
 
   test('a measured number is its text, with the table’s own number beside it', () => {
     assert.match(pages.get('cost')!.body, /<data class="measured" value="0.6375">64 %<\/data>/);
-    assert.equal(numberAt(tables, 'e3-too-many-heads 16 accuracy'), 0.6375);
+    assert.equal(numberAt(tables, E3), 0.6375);
   });
 });

@@ -12,14 +12,18 @@ import { SweepRun } from '../../web/src/features/training/sweep-run.ts';
 import { sweepOf, TASKS, WIDTH } from '../../web/src/features/training/sweep-tasks.ts';
 import { drawable, meantBy, PLOT, placesIn } from '../../web/src/kit/curve-layout.ts';
 
-const settingsOf = (id: string) =>
-  JSON.parse(readFileSync(`web/content/experiments/${id}.json`, 'utf8')).settings;
+/** Of an experiment, at the length of training that the labs have. */
+function settingsOf(id: string) {
+  const { settings } = JSON.parse(readFileSync(`web/content/experiments/${id}.json`, 'utf8'));
+  assert.ok(settings.steps.includes(2000), id);
+  return { ...settings, steps: 2000 };
+}
 
 describe('the tasks of the labs', () => {
   test('are those of the experiments that their texts rest on', () => {
-    const { d_model, long } = settingsOf('e1-head-count-names');
-    assert.equal(d_model, WIDTH);
-    assert.deepEqual(TASKS.names!.run, { task: 'names', d_model, ...long });
+    const names = settingsOf('e1-head-count-names');
+    assert.equal(names.d_model, WIDTH);
+    assert.deepEqual(TASKS.names!.run, { task: 'names', ...names });
     assert.deepEqual(TASKS.lookups!.run, settingsOf('e2b-load'));
     assert.deepEqual(TASKS.recall!.run, settingsOf('e3-too-many-heads'));
     const { n_heads, ...shared } = settingsOf('e6-kv-sharing');

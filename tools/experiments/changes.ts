@@ -2,8 +2,20 @@
 // no output matrix, other scales, shared keys and values.
 
 import type { Lab, Row, Trained } from './lab.ts';
-import { aboveBySeed, LONG, measured, ofNames, RESOLVED, SEEDS, SHORT, UNRESOLVED } from './lab.ts';
-import { GOOD, HEAVY, SCALES } from './tasks.ts';
+import {
+  apart,
+  areNotToldApart,
+  byLength,
+  isAbove,
+  isBelow,
+  isSlightlyAbove,
+  LONG,
+  LOOKUPS,
+  measured,
+  ofNames,
+  SHORT,
+} from './lab.ts';
+import { answers, areLearnt, HEAVY, SCALES } from './tasks.ts';
 
 /** With the loss where every letter is guessed from those before it alone, as in writing. */
 const inWriting = (trained: Trained) => ({
@@ -13,144 +25,139 @@ const inWriting = (trained: Trained) => ({
 
 const GUESSING = Math.log(27);
 
-export const missingTranspose = {
-  id: 'e4-missing-transpose',
-  seeds: SEEDS,
-  settings: { ...SHORT, n_heads: 4, guessing_loss: GUESSING },
-  run: (lab: Lab) =>
-    [[], ['merge_straight']].map((bugs) =>
-      lab.row(
-        bugs[0] ?? 'right',
-        { bugs: bugs[0] ?? '' },
-        lab.seeds(SEEDS, ofNames({ ...SHORT, bugs }), inWriting),
-      ),
-    ),
-  claims: (rows: Row[]) => ({
-    'loss-looks-better':
-      measured(rows, 'merge_straight', 'held_out_loss').high <
-      measured(rows, 'right', 'held_out_loss').low,
-    'writing-falls-apart': measured(rows, 'merge_straight', 'writing_loss').low > GUESSING,
-  }),
-};
-
-const SILENT = [
+/** What lets a letter see what comes after it. */
+const LEAKS = [
   ['q_straight', 'k_straight', 'v_straight'],
   ['merge_straight'],
+  ['weights_columns'],
+  ['weights_kept'],
+  ['scores_zeroed'],
+  ['weights_late'],
+];
+const OTHERS = [
   ['scores_width'],
   ['scores_heads'],
   ['scores_times'],
   ['scores_unscaled'],
-  ['weights_columns'],
   ['weights_heads'],
-  ['weights_kept'],
-  ['scores_zeroed'],
-  ['weights_late'],
   ['q_slice', 'k_slice', 'v_slice'],
 ];
-
-// Those that let a letter see what comes after it.
-const LEAKS = [
-  'q_straight',
-  'merge_straight',
-  'weights_columns',
-  'weights_kept',
-  'scores_zeroed',
-  'weights_late',
-];
+const idsOf = (all: string[][]) => all.map(([first]) => first!);
+const [leaks, others] = [idsOf(LEAKS), idsOf(OTHERS)];
 
 export const silentBugs = {
   id: 'e9-silent-bugs',
-  seeds: SEEDS,
   settings: { ...SHORT, n_heads: 4, guessing_loss: GUESSING },
   run: (lab: Lab) =>
-    [[], ...SILENT].map((bugs) =>
-      lab.row(
+    [[], ...LEAKS, ...OTHERS].flatMap((bugs) =>
+      lab.lengths(
         bugs[0] ?? 'right',
         { bugs: bugs.join(' ') },
-        lab.seeds(SEEDS, ofNames({ ...SHORT, bugs }), inWriting),
+        ofNames({ ...SHORT, bugs }),
+        inWriting,
       ),
     ),
-  claims: (rows: Row[]) => ({
-    'leaks-look-better': LEAKS.every(
-      (id) =>
-        measured(rows, id, 'held_out_loss').high < measured(rows, 'right', 'held_out_loss').low,
-    ),
-    'leaks-cannot-write': LEAKS.every((id) => measured(rows, id, 'writing_loss').low > GUESSING),
-    'others-hardly-show': rows.every(
-      ({ id }) =>
-        LEAKS.includes(id) ||
-        Math.abs(
-          measured(rows, id, 'held_out_loss').mean - measured(rows, 'right', 'held_out_loss').mean,
-        ) < 0.01,
-    ),
-    'slices-worse-by-seed': aboveBySeed(rows, 'q_slice', 'right') > RESOLVED,
-    'times-worse-by-seed': aboveBySeed(rows, 'scores_times', 'right') > RESOLVED,
-  }),
+  claims(rows: Row[]) {
+    const all = byLength(rows);
+    const [short, usual, long] = all;
+    const areWithin = (rows: Row[], most: number) =>
+      others.every((id) => Math.abs(apart(rows, id, 'right')) < most);
+    const worseAfter = (id: string) =>
+      SHORT.steps.filter((_, n) => isAbove(all[n]!, id, 'right')).join(' ');
+    return {
+      'leaks-look-better': leaks.every((id) =>
+        all.every((rows) => isBelow(rows, id, 'right', 'held_out_loss')),
+      ),
+      'leaks-cannot-write': [usual, long].every((rows) =>
+        leaks.every((id) => measured(rows, id, 'writing_loss').low > GUESSING),
+      ),
+      'some-still-write': measured(short, 'weights_columns', 'writing_loss').high < GUESSING,
+      'others-hardly-show':
+        areWithin(short, 0.01) && areWithin(usual, 0.01) && areWithin(long, 0.03),
+      'width-not-told-apart': all.every((rows) => areNotToldApart(rows, 'scores_width', 'right')),
+      'times-worse-by-seed': worseAfter('scores_times') === '250 1000 5000',
+      'slices-worse-by-seed': worseAfter('q_slice') === '1000 5000',
+      'two-more-worse-in-the-end': ['scores_unscaled', 'weights_heads'].every(
+        (id) => worseAfter(id) === '5000',
+      ),
+    };
+  },
 };
 
 export const identityOutput = {
   id: 'e5-identity-output',
-  seeds: SEEDS,
   settings: { ...LONG },
   run: (lab: Lab) =>
     [1, 4].flatMap((n_heads) =>
-      [false, true].map((identity_output) =>
-        lab.row(
-          `${n_heads}-${identity_output ? 'identity' : 'learned'}`,
-          { n_heads, output: identity_output ? 'identity' : 'learned' },
-          lab.seeds(SEEDS, ofNames({ ...LONG, n_heads, identity_output })),
+      ['learned', 'identity'].flatMap((output) =>
+        lab.lengths(
+          `${n_heads}-${output}`,
+          { n_heads, output },
+          ofNames({ ...LONG, n_heads, identity_output: output === 'identity' }),
         ),
       ),
     ),
-  claims: (rows: Row[]) => ({
-    'no-difference-resolved': [1, 4].every(
-      (heads) => Math.abs(aboveBySeed(rows, `${heads}-identity`, `${heads}-learned`)) < UNRESOLVED,
-    ),
-  }),
+  claims(rows: Row[]) {
+    const [short, ...longer] = byLength(rows);
+    const alike = (rows: Row[], heads: number) =>
+      areNotToldApart(rows, `${heads}-identity`, `${heads}-learned`);
+    return {
+      'four-not-told-apart': [short, ...longer].every((rows) => alike(rows, 4)),
+      'one-head-better-without-at-first': isAbove(short, '1-learned', '1-identity'),
+      'one-head-not-told-apart-later': longer.every((rows) => alike(rows, 1)),
+    };
+  },
 };
 
 export const scales = {
   id: 'e8-scales',
-  seeds: SEEDS,
-  settings: { names: LONG, lookups: { ...HEAVY, ...LONG }, n_heads: 4 },
+  settings: { names: LONG, lookups: { ...HEAVY, ...LOOKUPS }, n_heads: 4 },
+  isLong: true,
   run: (lab: Lab) =>
-    Object.entries({ names: ofNames(LONG), lookups: { ...HEAVY, ...LONG } }).flatMap(
-      ([task, settings]) =>
-        Object.entries(SCALES).map(([scale, bugs]) =>
-          lab.row(`${task}-${scale}`, { task, scale }, lab.seeds(SEEDS, { ...settings, bugs })),
+    Object.entries(SCALES).flatMap(([scale, bugs]) => [
+      ...lab.lengths(`names-${scale}`, { task: 'names', scale }, ofNames({ ...LONG, bugs })),
+      ...lab.lengths(
+        `lookups-${scale}`,
+        { task: 'lookups', scale },
+        { ...HEAVY, ...LOOKUPS, bugs },
+        answers,
+      ),
+    ]),
+  claims(rows: Row[]) {
+    const [short, usual, long, longest = []] = byLength(rows);
+    return {
+      'both-scales-look-up': [usual, long, longest].every((rows) =>
+        areLearnt(rows, 'lookups-head_dim', 'lookups-d_model'),
+      ),
+      'without-one-a-seed-lags': !areLearnt(usual, 'lookups-none'),
+      'all-learn-without-a-divisor': areLearnt(long, 'lookups-none'),
+      'none-is-better-at-first': isAbove(short, 'names-head_dim', 'names-none'),
+      'hardly-matters-here': [short, usual, long].every((rows) =>
+        ['d_model', 'none'].every(
+          (scale) => Math.abs(apart(rows, `names-${scale}`, 'names-head_dim')) < 0.01,
         ),
-    ),
-  claims: (rows: Row[]) => ({
-    'both-scales-look-up': ['head_dim', 'd_model'].every(
-      (scale) => measured(rows, `lookups-${scale}`, 'accuracy').low >= GOOD,
-    ),
-    'without-one-a-seed-lags': measured(rows, 'lookups-none', 'accuracy').low < 0.9,
-    'hardly-matters-here': ['d_model', 'none'].every(
-      (scale) =>
-        Math.abs(
-          measured(rows, `names-${scale}`, 'held_out_loss').mean -
-            measured(rows, 'names-head_dim', 'held_out_loss').mean,
-        ) < 0.02,
-    ),
-  }),
+      ),
+    };
+  },
 };
 
 export const kvSharing = {
   id: 'e6-kv-sharing',
-  seeds: SEEDS,
   settings: { ...LONG, n_heads: 4 },
   run: (lab: Lab) =>
-    [4, 2, 1].map((n_kv_heads) =>
-      lab.row(
-        `${n_kv_heads}`,
-        { n_heads: 4, n_kv_heads },
-        lab.seeds(SEEDS, ofNames({ ...LONG, n_kv_heads })),
-      ),
+    [4, 2, 1].flatMap((n_kv_heads) =>
+      lab.lengths(`${n_kv_heads}`, { n_heads: 4, n_kv_heads }, ofNames({ ...LONG, n_kv_heads })),
     ),
-  claims: (rows: Row[]) => ({
-    'pairs-not-told-apart': Math.abs(aboveBySeed(rows, '2', '4')) < UNRESOLVED,
-    'one-set-slightly-worse':
-      aboveBySeed(rows, '1', '4') > RESOLVED &&
-      measured(rows, '1', 'held_out_loss').mean - measured(rows, '4', 'held_out_loss').mean < 0.02,
-  }),
+  claims(rows: Row[]) {
+    const [short, usual, long] = byLength(rows);
+    return {
+      'pairs-not-told-apart': [short, usual, long].every((rows) => areNotToldApart(rows, '2', '4')),
+      'one-set-slightly-worse': [short, usual].every((rows) => isSlightlyAbove(rows, '1', '4')),
+      'one-set-not-told-apart-in-the-end': areNotToldApart(long, '1', '4'),
+      'both-overfit': ['1', '4'].every((id) => isAbove(rows, `${id}-10000`, `${id}-2000`)),
+      'one-set-learns-less': [short, usual, long].every(
+        (rows) => apart(rows, '1', '4', 'training_loss') > 0,
+      ),
+    };
+  },
 };

@@ -11,8 +11,7 @@ import { readyEngine } from '../engine/ready-engine.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import * as changes from './changes.ts';
 import type { Experiment, Row } from './lab.ts';
-import { openLab, WIDTH } from './lab.ts';
-import { lengths } from './lengths.ts';
+import { openLab, SEEDS, WIDTH } from './lab.ts';
 import * as lookups from './lookups.ts';
 import * as names from './names.ts';
 import * as repeats from './repeats.ts';
@@ -30,7 +29,6 @@ import { ANSWERED_TEXTS, answeredTexts, SURVEY, survey } from './story-survey.ts
 export const experiments: Experiment[] = [
   names,
   lookups,
-  { lengths },
   changes,
   repeats,
   storyChanges,
@@ -66,12 +64,13 @@ type Table = {
 };
 
 /** What an experiment gave, as its table has it. */
-export function made({ id, seeds, settings, claims }: Experiment, rows: Row[]): Table {
+export function made({ id, settings, claims }: Experiment, rows: Row[]): Table {
+  const isTrained = !('model' in settings);
   const all = {
     id,
     command: `npm run experiments ${id}`,
-    seeds,
-    settings: seeds === undefined ? settings : { d_model: WIDTH, ...settings },
+    seeds: isTrained ? SEEDS : undefined,
+    settings: isTrained ? { d_model: WIDTH, ...settings } : settings,
     rows,
     claims: claims(rows),
   };

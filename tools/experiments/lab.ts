@@ -13,8 +13,6 @@ type Measures = Record<string, number>;
 
 export type Experiment = {
   id: string;
-  /** how many; of an experiment on the trained model there are none */
-  seeds?: number;
   /** of its models, as its table has them; of the trained model, its name and its texts */
   settings: object;
   /** Takes long, and is run only by its name. */
@@ -78,17 +76,21 @@ class Trained {
   }
 }
 
-/** How many seeds, unless an experiment says otherwise. */
+/** How many seeds; of the longest trainings half as many. */
 export const SEEDS = 10;
-/** MicroGPT's own training, and a longer one, in which attention comes to matter more. */
-export const SHORT = { steps: 1000, batch: 1 };
-export const LONG = { steps: 2000, batch: 16 };
+/** MicroGPT's own training, and one of more names a step, in which attention comes to matter more: each a quarter as long too, and five times. */
+export const SHORT = { steps: [250, 1000, 5000], batch: 1 };
+export const LONG = { steps: [500, 2000, 10000], batch: 16 };
+/** Of look-ups, which some models learn late. */
+export const LOOKUPS = { ...LONG, steps: [...LONG.steps, 40000] };
 
 /** Of a model, from whichever seed. */
 export type Settings = Omit<RunConfig, 'seed'>;
+/** Of a model that is trained for each of these numbers of steps. */
+type Lengths = Omit<Settings, 'steps'> & { steps: number[] };
 
 /** A model of the names that the product ships. */
-export const ofNames = (more: Partial<Settings>): Settings => ({
+export const ofNames = <More extends object>(more: More) => ({
   task: 'names',
   words: readFileSync(join(repoRoot, 'web/content/names.txt'), 'utf8').trim().split('\n'),
   ...more,
@@ -104,6 +106,14 @@ export function measured(rows: Row[], id: string | number, key: string): Spread 
   if (!spread) throw new Error(`no row "${id}" with "${key}"`);
   return spread;
 }
+
+/** The rows of each length of training, the shortest first, by what else they are of. */
+export const byLength = (rows: Row[]) =>
+  [...new Set(rows.map(({ of }) => of.steps))].map((steps) =>
+    rows
+      .filter(({ of }) => of.steps === steps)
+      .map((row) => ({ ...row, id: row.id.replace(`-${steps}`, '') })),
+  ) as [Row[], Row[], Row[], ...Row[][]];
 
 /** A claim calls two means different from this many standard errors on, and not told apart below the other. */
 export const RESOLVED = 3;
@@ -133,6 +143,27 @@ export function aboveBySeed(rows: Row[], one: string, other: string) {
   return middle / Math.sqrt(spread / (differences.length - 1));
 }
 
+/** Whether that is clear. */
+export const isAbove = (rows: Row[], one: string, other: string) =>
+  aboveBySeed(rows, one, other) > RESOLVED;
+
+/** Whether no two of these are told apart. */
+export const areNotToldApart = (rows: Row[], ...ids: string[]) =>
+  ids.every((one, n) =>
+    ids.slice(n + 1).every((other) => Math.abs(aboveBySeed(rows, one, other)) < UNRESOLVED),
+  );
+
+/** Whether every seed of one row is below every seed of the other. */
+export const isBelow = (rows: Row[], one: string | number, other: string | number, key: string) =>
+  measured(rows, one, key).high < measured(rows, other, key).low;
+
+/** By how much the mean of one row lies above another's. */
+export const apart = (rows: Row[], one: string, other: string, key: string = 'held_out_loss') =>
+  measured(rows, one, key).mean - measured(rows, other, key).mean;
+
+export const isSlightlyAbove = (rows: Row[], one: string, other: string) =>
+  isAbove(rows, one, other) && apart(rows, one, other) < 0.02;
+
 export async function openLab() {
   const engine = await loadEngine();
 
@@ -145,7 +176,7 @@ export async function openLab() {
 
   let opened: { model: ShippedModel; stories: Stories } | undefined;
 
-  return {
+  const lab = {
     /** A trained model of the labs, which the engine has open from then on. */
     stories(model: ShippedModel = 'lily'): Stories {
       if (opened?.model !== model) opened = { model, stories: new Stories(engine, model) };
@@ -168,31 +199,25 @@ export async function openLab() {
      * The same model from each of the seeds 0 to seeds - 1.
      * @returns by seed
      */
-    seeds(
-      seeds: number,
-      settings: Settings,
-      measure: (model: Trained) => Measures = (model) => model.usual(),
-    ): Measures[] {
+    seeds<Of>(settings: Settings, measure: (model: Trained) => Of, seeds: number = SEEDS): Of[] {
       return Array.from({ length: seeds }, (_, seed) => measure(train({ ...settings, seed })));
     },
 
-    /**
-     * The same, at each of as many checkpoints as its settings keep, and at the end.
-     * @returns by moment, with its seeds
-     */
-    checkpoints(
-      seeds: number,
-      settings: Settings & { checkpoints: number },
-      measure: (model: Trained) => Measures,
-    ): { step: number; seeds: Measures[] }[] {
-      const runs = Array.from({ length: seeds }, (_, seed) =>
-        train({ ...settings, seed })
-          .checkpoints()
-          .map(({ step, trained }) => ({ step, measures: measure(trained) })),
-      );
-      return runs[0]!.map(({ step }, n) => ({ step, seeds: runs.map((run) => run[n]!.measures) }));
+    /** A row for each length of training, each with models of its own: their learning rate falls to zero over that length. */
+    lengths(
+      id: string,
+      of: Row['of'],
+      { steps, ...settings }: Lengths,
+      measure: (model: Trained) => Measures = (model) => model.usual(),
+    ): Row[] {
+      return steps.map((length) => {
+        const seeds = length > 10000 ? SEEDS / 2 : SEEDS;
+        const run = { ...settings, steps: length };
+        return lab.row(`${id}-${length}`, { ...of, steps: length }, lab.seeds(run, measure, seeds));
+      });
     },
   };
+  return lab;
 }
 
 export type { Trained };

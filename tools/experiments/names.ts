@@ -1,50 +1,45 @@
 // Experiments on names: how many heads, heads switched off, another seed.
 
 import type { Lab, Row, Trained } from './lab.ts';
-import { aboveBySeed, LONG, measured, ofNames, RESOLVED, SEEDS, SHORT, UNRESOLVED } from './lab.ts';
+import {
+  apart,
+  areNotToldApart,
+  byLength,
+  isAbove,
+  isBelow,
+  isSlightlyAbove,
+  LONG,
+  measured,
+  ofNames,
+} from './lab.ts';
 
 const HEADS = [1, 2, 4, 8, 16];
-
-/** Whether no two of these rows have losses that ten seeds tell apart. */
-const notToldApart = (rows: Row[]) =>
-  rows.every(({ id }) =>
-    rows.every((other) => id === other.id || aboveBySeed(rows, id, other.id) < UNRESOLVED),
-  );
-
-/** Whether a row's loss is clearly above each of the others', by less than two hundredths of a nat. */
-const slightlyWorse = (rows: Row[], one: string, others: Row[]) =>
-  others.every(
-    ({ id, measures }) =>
-      aboveBySeed(rows, one, id) > RESOLVED &&
-      measured(rows, one, 'held_out_loss').mean - measures.held_out_loss!.mean < 0.02,
-  );
+const SEVERAL = ['2', '4', '8', '16'];
 
 export const headCountNames = {
   id: 'e1-head-count-names',
-  seeds: SEEDS,
-  settings: { short: SHORT, long: LONG },
-  run(lab: Lab) {
-    return [SHORT, LONG].flatMap((training, i) =>
-      HEADS.map((n_heads) =>
-        lab.row(
-          `${i === 0 ? 'short' : 'long'}-${n_heads}`,
-          { n_heads, names: training.steps * training.batch },
-          lab.seeds(SEEDS, ofNames({ n_heads, ...training })),
-        ),
-      ),
-    );
-  },
+  settings: LONG,
+  run: (lab: Lab) =>
+    HEADS.flatMap((n_heads) =>
+      lab.lengths(`${n_heads}`, { n_heads }, ofNames({ n_heads, ...LONG })),
+    ),
   claims(rows: Row[]) {
-    const several = (name: string) =>
-      rows.filter(({ id, of }) => id.startsWith(name) && Number(of.n_heads) > 1);
-    const [short, long] = [several('short'), several('long')];
-    const sixteen = aboveBySeed(rows, 'long-16', 'long-4');
+    const [short, usual, long] = byLength(rows);
     return {
-      'one-head-slightly-worse-short': slightlyWorse(rows, 'short-1', short),
-      'more-heads-not-told-apart-short': notToldApart(short),
-      'one-head-slightly-worse-long': slightlyWorse(rows, 'long-1', long),
-      'up-to-eight-not-told-apart-long': notToldApart(long.filter(({ id }) => id !== 'long-16')),
-      'sixteen-undecided-long': sixteen > UNRESOLVED && sixteen < RESOLVED,
+      'one-head-slightly-worse': [short, usual].every((rows) =>
+        SEVERAL.every((heads) => isSlightlyAbove(rows, '1', heads)),
+      ),
+      'curves-cross': isAbove(long, '4', '1'),
+      'four-and-more-overfit': ['4', '8', '16'].every((heads) =>
+        isAbove(rows, `${heads}-10000`, `${heads}-2000`),
+      ),
+      'one-head-learns-less': byLength(rows).every((rows) =>
+        SEVERAL.every((heads) => apart(rows, '1', heads, 'training_loss') > 0),
+      ),
+      'more-heads-not-told-apart':
+        areNotToldApart(short, ...SEVERAL) && areNotToldApart(usual, '2', '4', '8'),
+      'sixteen-undecided': !areNotToldApart(usual, '16', '4') && !isAbove(usual, '16', '4'),
+      'two-better-than-four-in-the-end': isAbove(long, '4', '2'),
     };
   },
 };
@@ -72,55 +67,67 @@ const ablation = (how: string, n_heads: number) => (trained: Trained) => {
 
 export const ablationNames = {
   id: 'e1b-ablation-names',
-  seeds: SEEDS,
   settings: LONG,
   run: (lab: Lab) =>
     [4, 8].flatMap((n_heads) =>
-      ['zero', 'mean', 'shuffle'].map((how) =>
-        lab.row(
+      ['zero', 'mean', 'shuffle'].flatMap((how) =>
+        lab.lengths(
           `${n_heads}-${how}`,
           { n_heads, how },
-          lab.seeds(SEEDS, ofNames({ n_heads, ...LONG }), ablation(how, n_heads)),
+          ofNames({ n_heads, ...LONG }),
+          ablation(how, n_heads),
         ),
       ),
     ),
-  claims: (rows: Row[]) => ({
-    'one-costs-something': measured(rows, '4-zero', 'one_off_least').low > 0,
-    'all-cost-more': ['4-zero', '8-zero'].every(
-      (id) => measured(rows, id, 'all_against_one').low > 1,
-    ),
-    'one-of-eight-costs-less':
-      measured(rows, '8-zero', 'one_off_mean').high < measured(rows, '4-zero', 'one_off_mean').low,
-  }),
+  claims(rows: Row[]) {
+    const [short, ...longer] = byLength(rows);
+    const all = [short, ...longer];
+    const cost = (rows: Row[], how: string) => measured(rows, `4-${how}`, 'one_off_mean').mean;
+    return {
+      'one-costs-something': all.every((rows) => measured(rows, '4-zero', 'one_off_least').low > 0),
+      'all-cost-more': rows.every(({ measures }) => measures.all_against_one!.low > 1),
+      'one-of-eight-costs-less': all.every((rows) =>
+        isBelow(rows, '8-zero', '4-zero', 'one_off_mean'),
+      ),
+      'zeros-cost-less-at-first': cost(short, 'zero') < cost(short, 'mean'),
+      'zeros-cost-more-later': longer.every((rows) => cost(rows, 'zero') > cost(rows, 'mean')),
+      'another-letter-costs-most': all.every(
+        (rows) => cost(rows, 'shuffle') > Math.max(cost(rows, 'zero'), cost(rows, 'mean')),
+      ),
+    };
+  },
 };
 
 const MEASURED = ['self', 'previous', 'second', 'first'] as const;
 
+/** Which head looks most at each place, and how much. */
+const tops = (trained: Trained) =>
+  Object.fromEntries(
+    MEASURED.flatMap((name) => {
+      const shares = trained.look('held_out', name);
+      const most = Math.max(...shares);
+      return [
+        [`${name}_head`, shares.indexOf(most)],
+        [`${name}_share`, most],
+      ];
+    }),
+  );
+
 export const seedsMoveRoles = {
   id: 'e7-seeds-move-roles',
-  seeds: SEEDS,
   settings: LONG,
-  run(lab: Lab) {
-    const tops = lab.seeds(SEEDS, ofNames({ n_heads: 4, ...LONG }), (trained) => {
-      return Object.fromEntries(
-        MEASURED.flatMap((name) => {
-          const shares = trained.look('held_out', name);
-          const most = Math.max(...shares);
-          return [
-            [`${name}_head`, shares.indexOf(most)],
-            [`${name}_share`, most],
-          ];
-        }),
-      );
-    });
-    return tops.map((one, seed) => lab.row(`seed-${seed}`, { seed }, [one]));
-  },
+  run: (lab: Lab) =>
+    LONG.steps.flatMap((steps) =>
+      lab
+        .seeds(ofNames({ n_heads: 4, ...LONG, steps }), tops)
+        .map((one, seed) => lab.row(`${seed}-${steps}`, { seed, steps }, [one])),
+    ),
   claims(rows: Row[]) {
-    const heads = (name: string) =>
-      new Set(rows.map(({ id }) => measured(rows, id, `${name}_head`).mean));
+    const heads = (rows: Row[], name: string) =>
+      new Set(rows.map(({ measures }) => measures[`${name}_head`]!.mean)).size;
     return {
-      'previous-moves': heads('previous').size === 4,
-      'all-move': MEASURED.every((name) => heads(name).size >= 2),
+      'previous-moves': byLength(rows).every((rows) => heads(rows, 'previous') === 4),
+      'all-move': byLength(rows).every((rows) => MEASURED.every((name) => heads(rows, name) >= 2)),
     };
   },
 };

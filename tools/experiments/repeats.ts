@@ -2,7 +2,7 @@
 // followed the first time.
 
 import type { Lab, Row, Trained } from './lab.ts';
-import { measured, SEEDS } from './lab.ts';
+import { apart, byLength, isBelow, LONG, measured, SHORT } from './lab.ts';
 import { mean } from './stories.ts';
 
 const N_HEADS = 4;
@@ -11,8 +11,8 @@ const SHARED = {
   n_values: 32,
   n_places: 16,
   n_heads: N_HEADS,
-  steps: 1000,
-  batch: 16,
+  steps: SHORT.steps,
+  batch: LONG.batch,
 };
 
 const whole = (from: number, to: number) =>
@@ -50,69 +50,86 @@ const MODELS = [
   { id: '1-mlp', n_layers: 1, mlp: 'one' },
   { id: '2', n_layers: 2, mlp: 'none' },
 ];
-const ONE_LAYER = ['1', '1-mlp'];
 
 export const repeat = {
   id: 'e13-repeat',
-  seeds: SEEDS,
   settings: { ...SHARED, ...WITHOUT },
   run: (lab: Lab) =>
-    MODELS.map(({ id, n_layers, mlp }) =>
-      lab.row(
+    MODELS.flatMap(({ id, n_layers, mlp }) =>
+      lab.lengths(
         id,
         { n_layers, mlp },
-        lab.seeds(
-          SEEDS,
-          { ...SHARED, n_layers, attention_only: mlp === 'none' },
-          (trained: Trained) => ({ ...trained.usual(), ...looks(trained) }),
-        ),
+        { ...SHARED, n_layers, attention_only: mlp === 'none' },
+        (trained: Trained) => ({ ...trained.usual(), ...looks(trained) }),
       ),
     ),
   claims(rows: Row[]) {
-    const all = (ids: string[], key: string) => ids.map((id) => measured(rows, id, key));
-    const most = (key: string) => Math.max(...all(ONE_LAYER, key).map(({ high }) => high));
-    const [two] = all(['2'], 'accuracy');
+    const most = (key: string) =>
+      Math.max(
+        ...rows.filter(({ of }) => of.n_layers === 1).map(({ measures }) => measures[key]!.high),
+      );
+    const [short, ...longer] = byLength(rows);
     return {
-      'one-layer-cannot': most('accuracy') < 0.3,
-      'two-layers-can': two!.low > 0.99,
-      'parameters-are-not-the-reason':
-        measured(rows, '1-mlp', 'parameters').mean > measured(rows, '2', 'parameters').mean,
-      'two-layers-look-back':
-        measured(rows, '2', 'previous_top').low > 0.5 &&
-        measured(rows, '2', 'induction_top').low > 0.8,
+      'one-layer-does-not-learn-it': most('accuracy') < 1 / 3,
+      'two-layers-can': longer.every((rows) => measured(rows, 2, 'accuracy').low > 0.99),
+      'two-are-not-ahead-at-first': apart(short, '1', '2', 'accuracy') > 0,
+      'parameters-are-not-the-reason': apart(short, '1-mlp', '2', 'parameters') > 0,
+      'two-layers-look-back': longer.every(
+        (rows) =>
+          measured(rows, 2, 'previous_top').low > 0.5 &&
+          measured(rows, 2, 'induction_top').low > 0.8,
+      ),
       'one-layer-does-not':
         most('previous_top') < WITHOUT.uniform_previous && most('induction_top') < 0.2,
     };
   },
 };
 
-const OVER_TIME = { ...SHARED, n_layers: 2, checkpoints: 10 };
+const OVER_TIME = { ...SHARED, n_layers: 2 };
+/** The first steps of the longest training are kept, as many as those of the usual one. */
+const USUAL = 1000;
 
 export const inductionOverTime = {
   id: 'e13b-induction-over-time',
-  seeds: SEEDS,
   settings: { ...OVER_TIME, ...WITHOUT },
   run: (lab: Lab) =>
-    lab
-      .checkpoints(SEEDS, { ...OVER_TIME, attention_only: true }, (trained: Trained) => {
-        const { loss, accuracy } = trained.score('held_out');
-        return { held_out_loss: loss, accuracy, ...looks(trained) };
-      })
-      .map(({ step, seeds }) => lab.row(`${step}`, { step }, seeds)),
+    SHARED.steps.flatMap((steps) => {
+      const every = Math.min(steps, USUAL) / 10;
+      const run = { ...OVER_TIME, attention_only: true, steps, checkpoints: steps / every };
+      const runs = lab.seeds(run, (trained) =>
+        trained.checkpoints().map(({ step, trained }) => {
+          const { loss, accuracy } = trained.score('held_out');
+          return { step, measures: { held_out_loss: loss, accuracy, ...looks(trained) } };
+        }),
+      );
+      const at = (n: number) => runs.map((run) => run[n]!.measures);
+      return runs[0]!
+        .map(({ step }, n) => lab.row(`${step}-${steps}`, { steps, step }, at(n)))
+        .filter(({ of }) => Number(of.step) <= USUAL || of.step === steps);
+    }),
   claims(rows: Row[]) {
     /** By how much a mean rises from each row to the next. */
-    const rises = (key: string) =>
-      rows
-        .slice(1)
-        .map(({ id }, n) => measured(rows, id, key).mean - measured(rows, rows[n]!.id, key).mean);
-    const falls = rises('held_out_loss').map((rise) => -rise);
-    const induction = rises('induction_top');
-    const steepest = (all: number[]) => all.indexOf(Math.max(...all));
+    const rises = (rows: Row[], key: string) =>
+      rows.slice(1).map(({ measures }, n) => measures[key]!.mean - rows[n]!.measures[key]!.mean);
+    const steepest = (rows: Row[], key: string) => {
+      const all = rises(rows, key).map(Math.abs);
+      return rows[all.indexOf(Math.max(...all))]!.of.step;
+    };
+    const [, ...longer] = byLength(rows);
     return {
-      'loss-falls-as-induction-rises': [...falls, ...induction].every((one) => one > 0),
-      'steepest-together': [falls, induction, rises('previous_top')].every(
-        (all) => rows[steepest(all)]!.of.step === 200,
+      'loss-falls-as-induction-rises': byLength(rows)
+        .map((rows) => rows.filter(({ of }) => Number(of.step) <= 600))
+        .every(
+          (rows) =>
+            rises(rows, 'held_out_loss').every((rise) => rise < 0) &&
+            rises(rows, 'induction_top').every((rise) => rise > 0),
+        ),
+      'steepest-together': longer.every((rows) =>
+        ['held_out_loss', 'induction_top', 'previous_top'].every(
+          (key) => steepest(rows, key) === 200,
+        ),
       ),
+      'the-shortest-ends-before': isBelow(rows, '250-250', '300-1000', 'induction_top'),
     };
   },
 };

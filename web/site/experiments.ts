@@ -7,11 +7,11 @@ import { ownOf } from './own-of.ts';
 /** Where the tables are, from the root. */
 export const TABLES = 'web/content/experiments';
 
-type Setting = number | string | boolean | string[];
+type Setting = number | string | boolean | number[];
 /** of one training, or of several that have names */
 type Settings = { [name: string]: Setting | Settings };
-/** steps: one length of training, or several. */
-type TrainingSettings = Record<string, Setting> & { steps: number | string[]; batch: number };
+/** steps: the lengths of training. */
+type TrainingSettings = Record<string, Setting> & { steps: number[]; batch: number };
 export type Training = TrainingSettings & { task: string };
 /** Texts that a trained model has read. */
 export type Reading = Record<string, Setting> & { task: string; texts: number };
@@ -65,10 +65,7 @@ export function readTables(root: string): Experiment[] {
 /** What a measure is counted in, where that is no weight. */
 const UNITS: Record<string, string[]> = {
   count: ['parameters', 'token', 'self_head', 'previous_head', 'second_head', 'first_head'],
-  share: [
-    ...['accuracy', 'right', 'self_share', 'previous_share', 'second_share', 'first_share'],
-    ...['after_500', 'after_2000', 'after_10000', 'after_40000'],
-  ],
+  share: ['accuracy', 'right', 'self_share', 'previous_share', 'second_share', 'first_share'],
   nats: [
     ...['training_loss', 'held_out_loss', 'writing_loss', 'story_loss', 'added_loss'],
     ...['one_off_mean', 'one_off_least', 'one_off_most', 'all_off', 'all_against_one'],
@@ -88,7 +85,7 @@ export const TOKENS = [
 const SPREADS = ['mean', 'deviation', 'low', 'high'];
 
 /**
- * The number that a text means by `e3-too-many-heads 16 accuracy low`: of a row a measure, or what the
+ * The number that a text means by `e3-too-many-heads 16-2000 accuracy low`: of a row a measure, or what the
  * row is of; of "settings" a setting, by its path. A string is what is wrong.
  */
 export function numberAt(experiments: Experiment[], place: string): number | string {

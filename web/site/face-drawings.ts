@@ -110,7 +110,7 @@ export const heads: Face = (given, known) => {
 const measured = ({ experiments }: Content, id: string, measure: string) =>
   experiments
     .find((one) => one.id === id)!
-    .rows.map(({ of, measures }) => ({ of, value: measures[measure]!.mean }));
+    .rows.map(({ id, of, measures }) => ({ id, of, value: measures[measure]!.mean }));
 
 /** Of the largest cost: what is above that is set off. */
 const HIGH = 0.2;
@@ -126,12 +126,12 @@ export const costs: Face = ({ experiment = '', measure = '' }, { content }) => {
   });
 };
 
-/** A share by the number of heads, a line for each experiment. */
-export const curves: Face = ({ experiments = '', measure = '' }, { content }) =>
+/** A share by the number of heads after so many steps, a line for each experiment. */
+export const curves: Face = ({ experiments = '', measure = '', steps }, { content }) =>
   experiments.split(' ').map((id, at) => {
-    const points = measured(content, id, measure).map(
-      ({ of, value }) => `${Math.log2(Number(of.n_heads)) * 18} ${134 - 124 * value}`,
-    );
+    const points = measured(content, id, measure)
+      .filter((row) => row.id === `${row.of.n_heads}-${steps}`)
+      .map(({ of, value }) => `${Math.log2(Number(of.n_heads)) * 18} ${134 - 124 * value}`);
     const look = at === 0 ? 'amber' : 'ink';
     return [line(look, 3, `M${points.join('L')}`), line(look, 8, `M${points.join('h0M')}h0`)];
   });

@@ -60,7 +60,7 @@ function howMade(
       Object.entries(settings).map(([key, value]) => [
         key,
         Array.isArray(value)
-          ? new Intl.ListFormat(DATES).format(value.map((one) => number(Number(one))))
+          ? new Intl.ListFormat(DATES).format(value.map(number))
           : typeof value === 'number'
             ? number(value)
             : String(value),

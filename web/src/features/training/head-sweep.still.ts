@@ -4,12 +4,12 @@ import { type FigureContext, html, messagesOf, type Sentences } from '#still';
 import { cellText } from '../../../site/experiments.ts';
 import { taskNamed } from './sweep-tasks.ts';
 
-/** Where each task's rows stand: the table, and how their ids begin. */
-const ROWS: Record<string, { experiment: string; before: string }> = {
-  names: { experiment: 'e1-head-count-names', before: 'long-' },
-  lookups: { experiment: 'e2b-load', before: '' },
-  recall: { experiment: 'e3-too-many-heads', before: '' },
-  sharing: { experiment: 'e6-kv-sharing', before: '' },
+/** The table of each task. */
+const TABLES: Record<string, string> = {
+  names: 'e1-head-count-names',
+  lookups: 'e2b-load',
+  recall: 'e3-too-many-heads',
+  sharing: 'e6-kv-sharing',
 };
 const MEASURES = { held_out_loss: 'held_out_loss', held_out_accuracy: 'accuracy' };
 
@@ -17,14 +17,13 @@ export function render({ content, words, attributes }: FigureContext<Sentences>)
   const t = messagesOf(words);
   const { task: name = '', heads = '' } = attributes;
   const task = taskNamed(name, heads);
-  const where = ROWS[name];
-  if (!task || !where) throw new Error(`head-sweep has no task "${name}"`);
-  const { rows } = content.experiments.find(({ id }) => id === where.experiment)!;
+  if (!task) throw new Error(`head-sweep has no task "${name}"`);
+  const { rows } = content.experiments.find(({ id }) => id === TABLES[name])!;
   const measure = MEASURES[task.of];
   const how = { language: content.language, single: false };
   const title = t(`title.${name}`);
   const written = task.at.map((at) => {
-    const { measures } = rows.find(({ id }) => id === `${where.before}${at}`)!;
+    const { measures } = rows.find(({ id }) => id === `${at}-${task.run.steps}`)!;
     return html`<tr><th scope="row">${at}</th><td>${cellText(measure, measures[measure]!, how)}</td><td>${cellText('parameters', measures.parameters!, how)}</td></tr>
 `;
   });

@@ -2,14 +2,15 @@
 
 import { type FigureContext, html, messagesOf, type Sentences } from '#still';
 import { litHtml } from '../../../text/lit-html.ts';
-import { inductionCharts } from './induction-charts.ts';
+import { inductionCharts, SETTINGS } from './induction-charts.ts';
 
 const EXPERIMENT = 'e13b-induction-over-time';
 
 export function render({ content, words }: FigureContext<Sentences>) {
   const t = messagesOf(words);
   const { rows, settings, seeds = 0 } = content.experiments.find(({ id }) => id === EXPERIMENT)!;
-  const points = rows.map(({ of, measures }) => ({
+  const own = rows.filter(({ of }) => of.steps === SETTINGS.steps);
+  const points = own.map(({ of, measures }) => ({
     step: Number(of.step),
     loss: measures.held_out_loss!.mean,
     induction: measures.induction_top!.mean,
@@ -18,7 +19,7 @@ export function render({ content, words }: FigureContext<Sentences>) {
   const charts = inductionCharts(
     {
       points,
-      steps: Number(settings.steps),
+      steps: SETTINGS.steps,
       guessing: Number(settings.guessing_loss),
       uniform: {
         induction: Number(settings.uniform_induction),
