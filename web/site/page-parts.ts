@@ -21,6 +21,7 @@ const SHEETS = [
   { mark: /class="scenes"/, sheet: 'scenes.css' },
   { mark: /class="lesson visit"/, sheet: 'visit.css' },
   { mark: /class="units"/, sheet: 'units.css' },
+  { mark: /class="plot"/, sheet: 'plot.css' },
 ];
 /** Brings figures and cards, which stand as they were built until a reader comes near. */
 const NEAR = 'src/shell/entries/figures-near.ts';
