@@ -417,11 +417,7 @@ test('what is invented says so; what is learned is trained here, and drawn other
 test('models with one head and with four are trained in the page, and no others', async ({
   site,
 }) => {
-  const { page } = await openFigure(
-    site,
-    'lessons/why-more-heads.html?steps=40&seeds=5',
-    'model-scene',
-  );
+  const { page } = await openFigure(site, 'visit-train.html?steps=40&seeds=5', 'head-sweep');
   const sweep = page.locator('head-sweep[heads="1 4"]');
   await sweep.getByRole('button', { name: 'Train', exact: true }).click();
   await sweep.getByText('All 10 runs done').waitFor();
