@@ -49,6 +49,7 @@ test('a scene puts the figure into its state, and what is changed by hand stays 
   assert.equal(await figure.getAttribute('off'), '');
   // A scene that the address names, too.
   await page.goto(`${site.address}${path}#scene-she`);
+  await page.locator('#scene-she.now').waitFor();
   await page.reload();
   await page.locator('#scene-she.now').waitFor();
   await page.locator('model-scene').first().locator('#guess', { hasText: 'ball' }).waitFor();
