@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import type WordOrder from '../../../web/src/features/pretrained/word-order.figure.ts';
 import type { MatrixView } from '../../../web/src/kit/matrix-view.ts';
 import { openFigure } from '../support/alive.ts';
+import { frames } from '../support/fits.ts';
 import { type Site, test } from '../support/page-test.ts';
 
 const BEYOND = 'beyond-self-attention';
@@ -265,6 +266,8 @@ test('one slider goes from MHA to MQA by keyboard, and a longer sequence makes t
   const row = (id: string) => element.locator(`[data-row="${id}"] td`).last();
   const number = async (id: string) => Number((await row(id).innerText()).replaceAll(',', ''));
   await element.locator('#kv-slider').focus();
+  // The scene that comes with it sets the figure once.
+  await frames(page, 10);
   await page.keyboard.press('Home');
   for (const kv of [8, 4, 2, 1]) {
     await element.locator(`caption:has-text("With ${kv} key")`).waitFor();

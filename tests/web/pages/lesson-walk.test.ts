@@ -87,6 +87,8 @@ async function walk(page: Page, lesson: Lesson) {
   const done = { questions: new Set<string>(), recalls: 0, steps: false };
   for (let i = 0; i < MOST_TABS; i += 1) {
     await page.keyboard.press('Tab');
+    // Nobody is so fast that an end of a unit is not drawn on the way.
+    await frames(page, 2);
     const at = await focused(page);
     if (at === null) return done;
     assert.ok(at.seen, `the focus is on something unseen: ${JSON.stringify(at)}`);
