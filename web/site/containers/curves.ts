@@ -15,11 +15,11 @@ export default {
   isFigure: true,
   render({ words, values: { measure = '', heads = '' }, children }, env) {
     const { experiments, experimentWords, language } = env.content;
-    const { of: names } = experimentWords;
     const { rows } = experiments.find(({ id }) => id === words[0])!;
+    const number = new Intl.NumberFormat(language);
     const percent = new Intl.NumberFormat(language, { style: 'percent' });
     const curves = heads.split(' ').map((count) => ({
-      name: `${names.n_heads}: ${count}`,
+      name: `${experimentWords.of.n_heads}: ${count}`,
       points: rows
         .filter(({ id, of }) => id === `${count}-${of.steps}`)
         .map(({ of, measures }) => ({ steps: Number(of.steps), ...measures[measure]! })),
@@ -44,12 +44,12 @@ export default {
     });
     const ticks = curves[0]!.points.map(({ steps }, at) => ({
       at,
-      text: new Intl.NumberFormat(language).format(steps),
+      text: number.format(steps),
     }));
     const chart = plot({
       label: told.join(' '),
       frame: { ...FRAME, left: 44, bottom: 50 },
-      x: { scale: band(ticks.length), ticks, name: names.steps! },
+      x: { scale: band(ticks.length), ticks, name: experimentWords.of.steps! },
       y: {
         scale: linear(0, 1),
         ticks: HEIGHTS.map((at) => ({ at, text: percent.format(at) })),

@@ -131,14 +131,14 @@ const guessText = ({ say }: Shown, { token }: LikelyToken): string =>
 
 /** What the head does there, or at the word that is pointed at; and what its absence does, where it is off. */
 export function whatItDoes(shown: Shown): string {
-  const { say, spoken, isOff, isOwn, offered, was, reading, pointed, others } = shown;
-  const strongest = shown.looks.length > 0 ? shown.looks : [most(shown, pointed)];
+  const { say, isOff, isOwn, offered, was, reading, pointed, others } = shown;
+  const all = shown.looks.length > 0 || pointed < 0 ? shown.looks : [most(shown, pointed)];
   if (pointed >= 0 && !isOff) {
     const from = say('quoted', { text: shown.words[pointed]!.text });
-    const looks = listed(strongest.map((look) => say('at', ends(shown, look))));
+    const looks = listed(all.map((look) => say('at', ends(shown, look))));
     return say('pointed', { from, looks });
   }
-  const looks = said(shown, pointed < 0 ? spoken : strongest);
+  const looks = said(shown, all);
   if (isOff && was) {
     const now = reading.next.find(({ token }) => token.token === was.token.token);
     const [before, after] = [was, now].map((one) => digits(one?.probability ?? 0)) as [
@@ -148,7 +148,7 @@ export function whatItDoes(shown: Shown): string {
     const zeros = say('zeros', { guess: guessText(shown, was), before, now: after });
     return looks ? `${say('had', { looks })} ${zeros}` : zeros;
   }
-  if (spoken.length === 0) return say('none');
+  if (all.length === 0) return say('none');
   const what = say('looks', { looks, what: isOwn ? offered!.what : say('strongest') });
   return [what, isOwn && offered!.note, others.length > 0 && say('others')]
     .filter(Boolean)

@@ -6,9 +6,8 @@ import words from '#content/words/scenes-row.json';
 const LINE = 60;
 
 const scenes = [...document.querySelectorAll<HTMLElement>('.scene')];
-const heldBy = (one: Element) => one.closest('.scenes')!.querySelector<HTMLElement>('.held')!;
-
-const figureBeside = (one: Element) => heldBy(one).querySelector('figure > :first-child')!;
+const figureBeside = (one: Element) =>
+  one.closest('.scenes')!.querySelector('.held > figure > :first-child')!;
 
 const show = (one: HTMLElement) => {
   const figure = figureBeside(one);
@@ -58,8 +57,16 @@ function button(className: string, text: string, onclick: () => void) {
   return Object.assign(made, { className, textContent: text, onclick });
 }
 
+/** What led by keyboard from a scene to its figure; a pointer leads where it points. */
+let from: HTMLElement | undefined;
+addEventListener('pointerdown', () => (from = undefined), { capture: true });
+
+function goBack() {
+  from?.focus();
+  from = undefined;
+}
+
 for (const held of document.querySelectorAll<HTMLElement>('.held')) {
-  let from: HTMLElement | undefined;
   const open = (isOpen: boolean) => {
     held.classList.toggle('over', isOpen);
     whole.textContent = isOpen ? words.close : words.open;
@@ -69,20 +76,15 @@ for (const held of document.querySelectorAll<HTMLElement>('.held')) {
   open(false);
   held.prepend(whole);
   held.ariaLabel = words.figure;
-  const goBack = () => {
-    from?.focus();
-    from = undefined;
-  };
   held.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     open(false);
     goBack();
   });
-  // The tab key, too, leads back from its end; a pointer leads where it points.
+  // The tab key, too, leads back from its end.
   held.addEventListener('focusout', ({ relatedTarget: to }) => {
     if (to && !held.contains(to as Node)) goBack();
   });
-  addEventListener('pointerdown', () => (from = undefined), { capture: true });
   const row = held.parentElement!.querySelectorAll<HTMLElement>('.scene');
   row[0]?.classList.add('now');
   // From a scene to the figure by keyboard, past what stands between them, and back.
