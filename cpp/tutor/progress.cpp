@@ -86,6 +86,7 @@ Result<CourseProgress> course_progress(const Course& course, std::span<const Les
   }
   std::size_t last = 0;
   for (const LessonEvent& event : events) {
+    if (std::holds_alternative<lesson_event::Opened>(event.what)) continue;  // as for a look
     const auto lesson = std::ranges::find(out.lessons, event.lesson, &LessonProgress::lesson);
     if (lesson != out.lessons.end()) last = static_cast<std::size_t>(lesson - out.lessons.begin());
   }

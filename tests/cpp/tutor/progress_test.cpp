@@ -39,8 +39,8 @@ TEST_CASE("an empty log is a course not begun, to be begun at its first lesson")
   const CourseProgress none = progress(Learner());
   CHECK(none.next == kLesson);
   CHECK_FALSE(none.lessons[0].opened);
-  CHECK(none.lessons[0].stops ==
-        10);  // five steps, three of them with a question, and two questions more
+  // Five steps, three of them with a question, and two questions more
+  CHECK(none.lessons[0].stops == 10);
   CHECK(none.lessons[0].done == 0);
   CHECK(none.lessons[0].unit == "");
   CHECK(none.lessons[2].stops == 1);
@@ -100,19 +100,20 @@ TEST_CASE("the unit to go on with is the last one touched, then the next that is
   CHECK(unit() == "sizes");
 }
 
-TEST_CASE("the lesson to go on with is the last one touched, then the next that is not finished") {
+TEST_CASE(
+    "the lesson to go on with is the last one worked in, then the next that is not finished") {
   Learner learner;
-  learner.does(elsewhere("prose", action("open")));
-  CHECK(progress(learner).next == "prose");
-  learner.does(elsewhere("prose", at_question("predict", "blend", "M14")));
-  CHECK(progress(learner).lessons[2].finished);
+  learner.does(elsewhere("one-step", action("open")));
   CHECK(progress(learner).next == kLesson);
+  learner.does(elsewhere("one-step", at_question("predict", "", "2 10 128")));
+  CHECK(progress(learner).next == "one-step");
+  learner.does(elsewhere("one-step", at_question("show", "")));
+  CHECK(progress(learner).next == "prose");
 }
 
 TEST_CASE("a course that is finished has nothing next, and one without lessons neither") {
   Learner learner;
   learner.course.lessons = {learner.course.lessons[2]};
-  learner.does(elsewhere("prose", action("open")));
   learner.does(elsewhere("prose", at_question("predict", "blend", "right")));
   CHECK(progress(learner).next == "");
   learner.course.lessons.clear();

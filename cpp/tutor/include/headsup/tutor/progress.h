@@ -33,9 +33,9 @@ struct LessonProgress {
 
 struct CourseProgress {
   std::vector<LessonProgress> lessons;  // in the order of the course
-  std::string
-      next;  // the lesson to go on with: the last one touched until it is finished, then the
-             // first after it that is not, then the first of all that is not; "" at the end
+  // The lesson to go on with: the last one worked in until it is finished, then the first after it
+  // that is not, then the first of all that is not; "" at the end.
+  std::string next;
 };
 
 /// Folds the log, ignoring lessons that no longer exist. Cost: lessons times events. Faults:
