@@ -15,7 +15,7 @@ async function come(page: Page, scene: string): Promise<Locator> {
 
 async function open(site: Site) {
   const { page } = await site.open({ path });
-  await page.locator('model-scene .words circle').first().waitFor();
+  await page.locator('model-scene .words polygon').first().waitFor();
   return page;
 }
 

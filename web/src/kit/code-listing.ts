@@ -36,7 +36,7 @@ class CodeListing extends withProps({
         overflow-y: auto;
       }
       .listing {
-        max-height: max(16rem, 100vh - 34rem);
+        max-height: min(var(--strip, 100vh), max(16rem, 100vh - 34rem));
       }
     }
     button {
@@ -111,7 +111,9 @@ class CodeListing extends withProps({
     if (!changed.has('current') || current < 0) return;
     const list = this.renderRoot.querySelector('ol') as HTMLElement;
     const { offsetTop, offsetHeight } = buttons[current]!;
-    list.scrollTop = offsetTop - (list.clientHeight - offsetHeight) / 2;
+    const middle = offsetTop + offsetHeight / 2 - list.clientHeight / 2;
+    // What is pressed stays where it is: at least half of it was in sight.
+    if (Math.abs(middle - list.scrollTop) > list.clientHeight / 2) list.scrollTop = middle;
   }
 
   get #buttons(): HTMLButtonElement[] {

@@ -298,7 +298,7 @@ export default class ModelBench extends withProps({
       </div>
       <div id="panel" class=${this.isOver ? 'over' : ''} role="tabpanel" aria-labelledby=${`tab-${chosen}`} @keydown=${this.#key}>
         <button type="button" id="close" @click=${this.#close}>${say('close')}</button>
-        <p class="small about">${say(`about.${chosen}`)}</p>
+        <p class="small soft">${say(`about.${chosen}`)}</p>
         ${this.there?.id === chosen ? draw() : ''}
       </div>
     </section>`;

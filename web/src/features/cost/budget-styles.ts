@@ -40,6 +40,9 @@ export const budgetStyles = css`
   }
   /* Narrow: what is counted stands above its numbers. The roles in the template keep it a table. */
   @container (max-width: 30rem) {
+    .part {
+      min-height: 2lh;
+    }
     .bar i {
       padding: 0;
       font-size: 0.625rem;

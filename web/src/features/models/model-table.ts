@@ -58,7 +58,7 @@ function line(row: Row, chosen: boolean, choose: (row: Row) => void, t: Say<type
   const known = isDisclosed(row);
   return html`<tr class="${chosen ? 'chosen' : ''} ${known ? '' : 'invented'}" @click=${() => choose(row)}>
     <th scope="row">
-      <label class="tick ${chosen ? 'bold' : ''}"><input class="unprinted" type="radio" name="model" .value=${row.name} .checked=${chosen} @change=${() => choose(row)} />
+      <label class="tick"><input class="unprinted" type="radio" name="model" .value=${row.name} .checked=${chosen} @change=${() => choose(row)} />
       <span>${row.name}${known ? '' : html` <em class="said">${t('unconfirmed')}</em>`}</span></label>
     </th>
     <td class="wide number">${row.year ?? t('missing')}</td>

@@ -48,7 +48,7 @@ export function drawPushes(all: Push[], label: string): unknown {
   const one = ({ name, kind, group }: Push, at: number): unknown => {
     const ends = [along(places[at]!), along(places[at + 1]!)];
     const [from, to] = [Math.min(...ends), Math.max(...ends)];
-    const isLeft = to + name.length * LETTER > WIDE;
+    const isLeft = WIDE - to < Math.min(name.length * LETTER, from + LEFT);
     const isHere = kind === 'here';
     return svg`<rect class=${kind} x=${from} y=${at * STEP + 1} width=${Math.max(1, to - from)} height=${STEP - 2} />
       ${group ? svg`<path d="M${-LEFT} ${at * STEP}H${WIDE}" opacity="0.4" /><text x=${-LEFT} y=${at * STEP + LETTERS}>${group}</text>` : ''}

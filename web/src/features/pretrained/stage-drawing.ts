@@ -226,6 +226,7 @@ export function drawStage(
   const isAny = reading.off.length > 0;
   const line = isAny ? rich(say(isOther ? 'off' : 'offSame'), { guess: text }) : say('on');
   return html`<div class=${`stage${isAny ? ' off' : ''}${isOther ? ' other' : ''}`}>
+    <p class="small soft">${say('course')}</p>
     <h1>${first ? rich(say(isOff ? 'titleOff' : 'title'), { from: words[first.from]?.text ?? '', to: words[first.to]?.text ?? say('start') }) : say('titleNone')}</h1>
     ${field}${says || html`<p class="line">${line}</p>`}
     ${drawWords(shown, placedArcs(shown), (place) => say('word', ends(shown, most(shown, place))))}
@@ -321,6 +322,13 @@ const THINNEST = 1.5;
 const endOf = (from: Box, to: Box): number =>
   from.top === to.top ? to.top - GAP : to.top + to.height + GAP;
 
+/** The head of its arrow, the tip at the word. */
+function arrowhead(from: Box, to: Box, width: number): string {
+  const [x, end] = [to.middle, endOf(from, to)];
+  const tip = from.top === to.top ? GAP : -GAP;
+  return `${x - width},${end - tip} ${x + width},${end - tip} ${x},${end + tip}`;
+}
+
 /** From a word to one before it: over the line where both stand on one, and over the lines between where not. */
 function path(from: Box, to: Box): string {
   const [x1, x2] = [from.middle, to.middle];
@@ -347,10 +355,10 @@ export function drawArcs(
   also: Also[] = [],
 ): unknown {
   const arc = ({ from, to, weight }: Look, kind: string): unknown => {
-    const width = (THINNEST + weight * (THICKEST - THINNEST)).toFixed(1);
+    const width = THINNEST + weight * (THICKEST - THINNEST);
     const [start, end] = [boxes[from]!, boxes[to]!];
-    return svg`<path class=${kind} d=${path(start, end)} stroke-width=${width} pathLength=${isOff ? nothing : 1}></path>
-      <circle class=${kind} cx=${end.middle} cy=${endOf(start, end)} r=${width}></circle>`;
+    return svg`<path class=${kind} d=${path(start, end)} stroke-width=${width.toFixed(1)} pathLength=${isOff ? nothing : 1}></path>
+      <polygon class=${kind} points=${arrowhead(start, end, width + 3)}></polygon>`;
   };
   const ofOthers = also.map(({ head, looks }) =>
     looks.map((look) => arc(look, `of-head ${headClass(head.head)}`)),

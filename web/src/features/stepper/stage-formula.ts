@@ -53,7 +53,7 @@ class StageFormula extends withProps({
     if (!step || !walk || this.hidden) return nothing;
     const perHead = step.out.axes.length > 3 && step.move === 'compute';
     return html`<h4>${t('ui.formula.title')}</h4>
-      <div class="step-formula">${formulasOf(step, walk, root).map(written)}</div>
+      <div class="step-formula scroll">${formulasOf(step, walk, root).map(written)}</div>
       <p class="small soft">${t(perHead ? 'ui.formula.perHead' : 'ui.formula.perExample')}</p>`;
   }
 }

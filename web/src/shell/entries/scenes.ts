@@ -71,6 +71,7 @@ for (const held of document.querySelectorAll<HTMLElement>('.held')) {
     held.classList.toggle('over', isOpen);
     whole.textContent = isOpen ? words.close : words.open;
     whole.ariaExpanded = String(isOpen);
+    held.querySelector('figure')!.scrollTop = 0;
   };
   const whole = button('whole', words.open, () => open(!held.matches('.over')));
   open(false);
