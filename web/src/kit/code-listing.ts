@@ -98,6 +98,9 @@ class CodeListing extends withProps({
     }
   `;
 
+  /** The step of the line that was pressed, which stays under the finger. */
+  #pressed = '';
+
   override willUpdate(changed: Map<string, unknown>) {
     if (changed.has('current')) this.at = -1;
   }
@@ -108,12 +111,11 @@ class CodeListing extends withProps({
     const current = buttons.findIndex((one) => one.ariaCurrent === 'step');
     const stop = this.at < 0 ? Math.max(current, 0) : this.at;
     for (const [i, button] of buttons.entries()) button.tabIndex = i === stop ? 0 : -1;
-    if (!changed.has('current') || current < 0) return;
+    if (!changed.has('current') || current < 0 || this.current === this.#pressed) return;
+    this.#pressed = '';
     const list = this.renderRoot.querySelector('ol') as HTMLElement;
     const { offsetTop, offsetHeight } = buttons[current]!;
-    const middle = offsetTop + offsetHeight / 2 - list.clientHeight / 2;
-    // What is pressed stays where it is: at least half of it was in sight.
-    if (Math.abs(middle - list.scrollTop) > list.clientHeight / 2) list.scrollTop = middle;
+    list.scrollTop = offsetTop - (list.clientHeight - offsetHeight) / 2;
   }
 
   get #buttons(): HTMLButtonElement[] {
@@ -142,12 +144,17 @@ class CodeListing extends withProps({
       <div role="toolbar" aria-orientation="vertical" aria-labelledby="title" @keydown=${this.#walk}><ol class=${lines ? 'listing' : ''}>${lines ? lines.map((line) => this.#ofListing(line)) : this.steps.map(({ id, code }) => this.#line(id, code))}</ol></div>`;
   }
 
+  #press(step: string) {
+    this.#pressed = step;
+    this.send('jump', step);
+  }
+
   /** The line that makes a step's tensor. */
   #line(id: string, code: string) {
     const isCurrent = id === this.current;
     const axes = this.steps.find((step) => step.id === id)?.out.axes ?? [];
     return html`<li>
-      <button class="bare" data-step=${id} aria-current=${isCurrent ? 'step' : 'false'} @click=${() => this.send('jump', id)}>
+      <button class="bare" data-step=${id} aria-current=${isCurrent ? 'step' : 'false'} @click=${() => this.#press(id)}>
         <code>${code}</code>
         ${this.told.has(id) ? (axes.length > 0 ? shapeOf(axes) : nothing) : isCurrent ? html`<span class="push soft" aria-hidden="true">?</span>` : nothing}
       </button>

@@ -218,11 +218,11 @@ export default class ModelBench extends withProps({
   #about(): unknown {
     const { model, trouble } = this.#state;
     const { opening } = model;
-    if (trouble) return html`<p class="state" role="status">${trouble}</p>`;
+    if (trouble) return html`<p class="state small soft" role="status">${trouble}</p>`;
     if (this.kind !== 'lily') return '';
     if (opening.state !== 'open') return this.#opening.says(model);
     const millions = decimal(opening.architecture.parameters / 1e6, 1);
-    return html`<p class="state">${say('lily', { parameters: millions })}</p>`;
+    return html`<p class="state small soft">${say('lily', { parameters: millions })}</p>`;
   }
 
   /** What stands in it now, but for what is typed. */

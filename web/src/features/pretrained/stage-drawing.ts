@@ -226,7 +226,6 @@ export function drawStage(
   const isAny = reading.off.length > 0;
   const line = isAny ? rich(say(isOther ? 'off' : 'offSame'), { guess: text }) : say('on');
   return html`<div class=${`stage${isAny ? ' off' : ''}${isOther ? ' other' : ''}`}>
-    <p class="small soft">${say('course')}</p>
     <h1>${first ? rich(say(isOff ? 'titleOff' : 'title'), { from: words[first.from]?.text ?? '', to: words[first.to]?.text ?? say('start') }) : say('titleNone')}</h1>
     ${field}${says || html`<p class="line">${line}</p>`}
     ${drawWords(shown, placedArcs(shown), (place) => say('word', ends(shown, most(shown, place))))}
