@@ -1,4 +1,5 @@
-// The units of a lesson, which stand in it as links: marks those that are done, and the one to go on with, in a list of lessons only of the lesson that is next.
+// The units of a lesson, which stand in it as links: marks those that are done, and the one to go on with; in the list of the
+// course only of the lesson that is next.
 import { html } from 'lit';
 import words from '#content/words/lesson-progress.json';
 import { messagesOf } from '../../text/messages.ts';
@@ -12,8 +13,7 @@ class LessonProgress extends withProps({ lesson: text() }) {
 
   override updated() {
     const { units, unit: next } = this.#progress.of(this.lesson) ?? { units: [], unit: '' };
-    const isHere = this.closest('.lesson-header') !== null;
-    const isNext = isHere || this.#progress.value?.next === this.lesson;
+    const isNext = this.matches('.lesson-header *') || this.#progress.value?.next === this.lesson;
     for (const [at, { unit, done }] of units.entries()) {
       const link = this.querySelector(`[data-unit="${unit}"]`)!;
       link.classList.toggle('done', done);

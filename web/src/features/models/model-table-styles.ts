@@ -10,6 +10,7 @@ export const tableStyles = css`
   .scroll {
     position: relative;
     max-height: 27rem;
+    /* What is scrolled to stands below the headings. */
     scroll-padding-block-start: 4rem;
   }
   table {
