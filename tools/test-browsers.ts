@@ -4,7 +4,7 @@
 import { misused, ownArguments } from './arguments.ts';
 import { ensureNpmPackages } from './npm-packages.mjs';
 import { prepareSite } from './prepare-site.ts';
-import { nodeTests, runStages } from './test-runner.ts';
+import { browserTests, runStages } from './test-runner.ts';
 import {
   ensureFirefox,
   ensureHeadlessChromium,
@@ -33,5 +33,5 @@ async function setUp() {
 
 await runStages(
   setUp,
-  names.map((name) => [name, () => nodeTests(['tests/browsers'], { HEADSUP_BROWSER: name })]),
+  names.map((name) => [name, () => browserTests('tests/browsers', { HEADSUP_BROWSER: name })]),
 );

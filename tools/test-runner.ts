@@ -44,6 +44,21 @@ function runNodeTests(files: string[], env?: Record<string, string>) {
   run(process.execPath, [...readsTypeScript, ...parts], env);
 }
 
+/**
+ * Runs files a second time on a build server where a test of theirs failed, as page tests are: a browser may die under a test, as
+ * WebKitGTK does now and then. What fails twice has failed.
+ */
+export function browserTests(folder: string, env: Record<string, string>) {
+  try {
+    runNodeTests(testFiles(folder), env);
+  } catch (error) {
+    const failed = process.env.CI ? takeFailedTests() : [];
+    if (failed.length === 0) throw error;
+    console.log(`\nOnce more, as these failed:\n${failed.map(failedTestText).join('\n')}`);
+    runNodeTests([...new Set(failed.map(({ file }) => file))], env);
+  }
+}
+
 /** Runs test files in Node, as many at once as there are cores: one by one they would leave a core idle. */
 export const nodeTests = (folders: string[], env?: Record<string, string>) =>
   runNodeTests(folders.flatMap(testFiles), env);
