@@ -150,7 +150,7 @@ describe('a question as it is written out', () => {
     const { body } = built.pages.get('review')!;
     const said = /<data class="counted" value="(\d+)">\1<\/data> questions/.exec(body)![1];
     assert.equal(Number(said), body.split('<quiz-item').length - 1);
-    assert.match(body, /in <data class="counted" value="3">three<\/data> sittings/);
+    assert.match(body, /in <data class="counted" value="4">four<\/data> sittings/);
   });
 
   test('of every misconception is where the teacher’s list links to', () => {

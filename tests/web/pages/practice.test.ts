@@ -214,7 +214,7 @@ test.describe('mixed review', () => {
     const { page } = await site.open({ path: 'practice/review.html' });
     await page.locator('mixed-review[alive]').waitFor();
     const sittings = page.locator('mixed-review > h2');
-    assert.equal(await sittings.count(), 3);
+    assert.equal(await sittings.count(), 4);
     assert.equal(await sittings.and(page.locator(':visible')).count(), 0);
     assert.equal((await shown(page).locator('#kicker').textContent())!.trim(), 'Question');
     await page.locator('mixed-review #all').click();
