@@ -50,7 +50,7 @@ test.describe('progress', () => {
     assert.match(await units.first().ariaSnapshot(), /img "Done"/);
     await page.goto(`${root}course.html`);
     await ticked.nth((await ticked.count()) - 1).waitFor();
-    assert.equal(await ticked.count(), 3);
+    assert.equal(await ticked.count(), 4);
   });
 
   test('on the start page and the course leads back to the unit that was worked in, past a lesson that was only opened, and asks for nothing before', async ({
@@ -96,6 +96,7 @@ test.describe('progress', () => {
     assert.deepEqual(await ways.evaluateAll((all) => all.map((one) => one.getAttribute('href'))), [
       '#rotation',
       '#without',
+      '#longer',
       '../lessons/width-and-heads.html',
     ]);
     assert.match(
