@@ -79,7 +79,7 @@ bool is_done(const OutcomeRow& row) {
 Result<CourseProgress> course_progress(const Course& course, std::span<const LessonEvent> events) {
   CourseProgress out;
   for (const Lesson& lesson : course.lessons) {
-    if (!lesson.is_counted()) continue;
+    if (lesson.lab) continue;
     HEADSUP_TRY(state, fold(course, lesson.id, events));
     out.lessons.push_back(progress_of(lesson, state));
     add_units(lesson, state, events, out.lessons.back());

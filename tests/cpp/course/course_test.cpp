@@ -7,21 +7,15 @@
 using namespace headsup;
 using namespace headsup::test;
 
-TEST_CASE("a lab and a path are not counted, and a path has stops without tensors") {
+TEST_CASE("a lab may ask for curves, and for lines in their order") {
   const Course labs = lab_course();
-  CHECK(labs.lessons[0].is_counted());
+  CHECK_FALSE(labs.lessons[0].lab);
   const Lesson& lab = labs.lessons[3];
-  CHECK_FALSE(lab.is_counted());
+  CHECK(lab.lab);
   CHECK(lab.questions[0].ask == Ask::curve);
   CHECK(lab.questions[0].curve.at == std::vector<double>{1, 2, 4});
   CHECK(lab.questions[1].curve.less_is_better);
   CHECK(lab.questions[2].in_order);
-  const Course paths = path_course();
-  const Lesson& path = paths.lessons[3];
-  CHECK_FALSE(path.is_counted());
-  CHECK(path.preset.empty());
-  REQUIRE(path.steps.size() == 3);
-  CHECK(path.steps[1].tensor.empty());
 }
 
 TEST_CASE("a set may say where its sittings begin, and the unit of a number") {

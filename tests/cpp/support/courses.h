@@ -94,17 +94,4 @@ inline std::string lab_outline() {
 
 inline Course lab_course() { return course_of(lab_outline()); }
 
-/// The sample course with a path of three stops behind its lessons.
-inline constexpr const char* kPath = "visit";
-
-inline std::string path_outline() {
-  constexpr std::string_view kEnd = "\n  ]\n}";
-  constexpr std::string_view kVisit = R"json(,
-    {"id": "visit", "path": true, "steps": [{"id": "home"}, {"id": "rows"}, {"id": "off"}],
-     "questions": []})json";
-  return with(kOutline, kEnd, std::string(kVisit) + std::string(kEnd));
-}
-
-inline Course path_course() { return course_of(path_outline()); }
-
 }  // namespace headsup::test

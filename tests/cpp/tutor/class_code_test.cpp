@@ -88,12 +88,6 @@ TEST_CASE("a code that was cut or changed, or made with other questions, is refu
   CHECK(args_match_table(read_class_code(course, "").faults()[0]));
 }
 
-TEST_CASE("a path changes no code and is not among the lessons of one") {
-  const std::string code = class_code(sample_course(), {}, "Ben").value();
-  CHECK(class_code(path_course(), {}, "Ben").value() == code);
-  CHECK(read_class_code(path_course(), code)->outcome.lessons == 3);
-}
-
 TEST_CASE("a code needs a name, and no longer one than a list has room for") {
   const Course course = whole_course();
   CHECK(class_code(course, {}, "").faults()[0].where == "name");

@@ -139,23 +139,6 @@ TEST_CASE("what was said of a lesson is part of its progress") {
   CHECK(progress(learner).lessons[0].clear == "no");
 }
 
-TEST_CASE("a path is no part of the course, and being at a stop is no step in it") {
-  Learner learner;
-  learner.course = path_course();
-  learner.does(action("open"));
-  Learner on_the_path;
-  on_the_path.course = learner.course;
-  on_the_path.does(elsewhere(kPath, action("open")));
-  on_the_path.does(elsewhere(kPath, action("next")));
-  learner.log.insert(learner.log.end(), on_the_path.log.begin(), on_the_path.log.end());
-  const Result<CourseProgress> both = course_progress(learner.course, learner.log);
-  REQUIRE(both.ok());
-  CHECK(both->lessons.size() == 3);
-  for (const LessonProgress& lesson : both->lessons) CHECK(lesson.lesson != kPath);
-  CHECK(both->next == kLesson);
-  CHECK(both->lessons[0].done == 1);
-}
-
 TEST_CASE("a lab is no part of the course, and what is done there is no step in it") {
   Learner learner;
   learner.course = lab_course();

@@ -31,7 +31,7 @@ constexpr bool opens_at_once(Ask ask) { return ask != Ask::number && ask != Ask:
 
 struct LessonStep {
   std::string id;      // unique in its lesson, among its questions too
-  std::string tensor;  // a name of graph/tensors.h; "" in a path, whose steps are its stops
+  std::string tensor;  // a name of graph/tensors.h
   Ask ask = Ask::nothing;
 };
 
@@ -94,13 +94,12 @@ struct LessonUnit {
   std::vector<std::string> stops;  // its steps and questions
 };
 
-/// What a learner walks through step by step. The course counts lessons alone: a lab is a page to
-/// try things out on, a path leads through parts of other pages.
+/// What a learner walks through step by step. Progress in the course does not count a lab, a page
+/// to try things out on.
 struct Lesson {
   std::string id;
-  std::string preset;  // "" of a path
+  std::string preset;
   bool lab = false;
-  bool path = false;
   std::vector<LessonStep> steps;    // none where the lesson has no stepper
   std::vector<Question> questions;  // in the order of the page
   std::vector<LessonUnit> units;    // in the order of the page; none where it is not divided
@@ -109,9 +108,6 @@ struct Lesson {
   int find_step(std::string_view step_id) const;
 
   const Question* find_question(std::string_view question_id) const;
-
-  /// Whether progress in the course counts it.
-  bool is_counted() const { return !lab && !path; }
 };
 
 /// A flashcard; its text stays on the page.

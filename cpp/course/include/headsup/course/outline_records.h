@@ -28,7 +28,7 @@ HEADSUP_INPUT_RECORD_OF(Question, "Question", HEADSUP_EACH_FIELD(id, ask, preset
 
 HEADSUP_INPUT_RECORD(LessonUnit, "LessonUnit", id, stops);
 
-HEADSUP_INPUT_RECORD_OF(Lesson, "Lesson", HEADSUP_FIELD(id), HEADSUP_EACH_OPTION(preset, lab, path),
+HEADSUP_INPUT_RECORD_OF(Lesson, "Lesson", HEADSUP_FIELD(id), HEADSUP_EACH_OPTION(preset, lab),
                         HEADSUP_EACH_FIELD(steps, questions), HEADSUP_OPTION(units));
 
 HEADSUP_INPUT_RECORD_OF(QuestionSet, "QuestionSet", HEADSUP_EACH_FIELD(id, questions),
