@@ -157,6 +157,8 @@ describe('every error code is reached, with the arguments its sentence needs', (
     // Of files: boundary-model-files.test.ts, and model-command.test.ts.
     ...hostileModels.map(({ refused }) => refused.split(' ')[0]!).filter(Boolean),
     ...['tokenizer_damaged', 'model_group_size'],
+    // In the verdict on a program: tests/cpp/code.
+    ...engine.vocabulary().codes.flatMap(({ name }) => (name.startsWith('code_') ? [name] : [])),
   ];
 
   test('the list below holds every code of the table', () => {

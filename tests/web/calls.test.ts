@@ -81,6 +81,7 @@ const examples: {
   exercises: [[], { kind: 'view', seed: 1, level: 1, at_ms }],
   exercise: [1, 1],
   gradeStep: (engine) => [1, 1, got(engine.exercise(1, 1)).steps[0]!.id, '64'],
+  judgeCode: [{ id: 't', sizes: ['n'], given: [], result: 'y', lines: ['y = n'] }, 'y = n'],
   deck: [[], { kind: 'view', seed: 1, days_ms: [], at_ms }],
   checkLog: [facts],
   classCode: [facts, 'Ann'],

@@ -48,7 +48,7 @@ export async function makePortable(folder: string = join(repoRoot, 'build/portab
   }
   put('heads-up.js', await bundlePages([...all], course));
   const beside = [
-    ...['engine', 'models'].map((part) => `build/engine/wasm/${part}.wasm`),
+    ...['engine', 'models', 'code'].map((part) => `build/engine/wasm/${part}.wasm`),
     ...(['lily', 'stories260K'] as const).flatMap((model) => Object.values(shippedFiles(model))),
   ];
   for (const path of beside) {

@@ -26,11 +26,11 @@ async function loadModule(name: string): Promise<MainModule> {
 export const loadModels = () => loadModule('models');
 
 /**
- * Both modules as one, as a page asks them that has both.
+ * All modules as one, as a page asks them that has all.
  * @throws {Error} when they have not been built
  */
 export async function loadEngine() {
-  const [engine, models] = await Promise.all([loadModule('engine'), loadModels()]);
-  const more = Object.entries(models).filter(([call]) => !(call in engine));
-  return Object.assign(engine, Object.fromEntries(more));
+  const [engine, models, code] = await Promise.all(['engine', 'models', 'code'].map(loadModule));
+  const more = Object.entries({ ...models, ...code }).filter(([call]) => !(call in engine!));
+  return Object.assign(engine!, Object.fromEntries(more));
 }

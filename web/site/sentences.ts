@@ -8,8 +8,10 @@ import { CONTENT } from './content-folder.ts';
 
 type Catalogue = Parameters<typeof faultText>[0];
 
-/** What every page says, what comes with a layer and with a language model, and what only authors are told. */
-export const MESSAGE_FILES = ['', 'layer-', 'model-', 'author-'].map((of) => `${of}messages.json`);
+/** What every page says, what comes with a layer, with a language model and with code, and what only authors are told. */
+export const MESSAGE_FILES = ['', 'layer-', 'model-', 'code-', 'author-'].map(
+  (of) => `${of}messages.json`,
+);
 
 /** Several catalogues as one, group by group. */
 export function together<All extends Catalogue>(catalogues: Partial<All>[]): All {

@@ -1,11 +1,12 @@
 // How the engine's files are had in a copy on a disk, where nothing can be fetched: the scripts are in the bundle, and
 // each module is text in a script beside it, asked for when it is needed (tools/portable). In place of ../engine-files.ts.
+import createCode from '#modules/code';
 import createEngine from '#modules/engine';
 import createModels from '#modules/models';
 import type { ModuleName } from '../engine-files.ts';
 import { bytesBeside } from './beside.ts';
 
-const scripts = { engine: createEngine, models: createModels };
+const scripts = { engine: createEngine, models: createModels, code: createCode };
 
 export const scriptOf = async (part: ModuleName) => scripts[part];
 

@@ -11,8 +11,6 @@
 
 namespace headsup {
 
-HEADSUP_RECORD(Fault, "Fault", code, where, args);
-
 HEADSUP_INPUT_RECORD(app::EditInput, "Edit", tensor, row, column, value);
 
 HEADSUP_INPUT_RECORD_OF(app::SetupInput, "Setup", HEADSUP_EACH_FIELD(config, seed, edits),

@@ -296,3 +296,9 @@ inline constexpr NamedType kNamedType<Kept<T>> = kNamedType<T>;
 }  // namespace headsup
 
 #include "headsup/json/record_fields.h"
+
+namespace headsup {
+
+HEADSUP_RECORD(Fault, "Fault", code, where, args);
+
+}  // namespace headsup

@@ -1,0 +1,95 @@
+// Arrays as PyTorch has them: numbers that several may share, with sizes and strides. Axes have no
+// names, and there may be more of them than a layer's tensors have. Source of the rules: PyTorch's
+// documentation of Tensor.view, torch.matmul, torch.einsum and of broadcasting.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "headsup/base/result.h"
+
+namespace headsup::code {
+
+using Sizes = std::vector<std::int64_t>;
+
+/// From the narrowest to the widest: two together give the wider.
+enum class DType : std::uint8_t { truth, whole, real };
+
+struct Array {
+  std::shared_ptr<std::vector<double>> numbers;
+  Sizes sizes;
+  Sizes strides;  // in numbers
+  std::int64_t first = 0;
+  DType dtype = DType::real;
+  bool is_number = false;   // one of Python's own, without axes, instead of a tensor
+  std::int64_t folded = 0;  // how many numbers were added up for it
+
+  std::size_t rank() const { return sizes.size(); }
+  /// Requires an index within sizes.
+  double& at(const Sizes& index) const;
+};
+
+Array number_of(double value, DType dtype);
+
+/// "(2, 3)", "(2,)".
+std::string text_of(const Sizes& sizes);
+
+/// How many numbers there are. Requires sizes within the limits.
+std::int64_t count_of(const Sizes& sizes);
+
+/// Calls each(index) in row-major order. Requires sizes within the limits.
+void each_index(const Sizes& sizes, const std::function<void(const Sizes&)>& each);
+
+/// Row-major. Faults, here and wherever an array or a view grows: code_limit above 2^17 numbers or
+/// 16 axes.
+Result<Array> filled(const Sizes& sizes, DType dtype, double value);
+
+/// A number from the numbers of several arrays that stand at the same place.
+using Cell = double (*)(const double* of);
+/// All arrays are seen at the size that they have together. Requires at most three. Faults:
+/// code_broadcast.
+Result<Array> pointwise(std::vector<Array> parts, DType dtype, Cell cell);
+/// Axes folded, from `start` on: fold({so far, next}).
+Result<Array> reduced(const Array& x, const Sizes& axes, bool keep, double start, Cell fold);
+/// Faults: code_matmul.
+Result<Array> matmul(const Array& a, const Array& b);
+/// Faults: code_einsum.
+Result<Array> einsum(std::string_view equation, const std::vector<Array>& operands);
+
+// Views: the same numbers.
+
+/// Faults: field_bad_value where the axes are not all of them, once each.
+Result<Array> permuted(const Array& x, const Sizes& axes);
+Array transposed(const Array& x, std::size_t a, std::size_t b);
+Result<Array> unsqueezed(const Array& x, std::size_t axis);
+/// Its first place alone.
+Array without_axis(const Array& x, std::size_t axis);
+/// `count` places of an axis from `first` on, `by` apart. Requires them to be there.
+Array narrowed(const Array& x, std::size_t axis, std::int64_t first, std::int64_t count,
+               std::int64_t by = 1);
+/// Axes are added in front, those of size 1 are repeated with a stride of 0, and -1 leaves one as
+/// it is. Faults: code_expand.
+Result<Array> expanded(const Array& x, const Sizes& sizes);
+/// One size may be -1. Faults: code_view_count, code_view_strides.
+Result<Array> viewed(const Array& x, const Sizes& sizes);
+
+// Copies.
+
+Result<Array> contiguous(const Array& x);
+/// A view where one is possible, else a copy.
+Result<Array> reshaped(const Array& x, const Sizes& sizes);
+/// Faults: code_expand where there are fewer times than axes, or none.
+Result<Array> repeated(const Array& x, const Sizes& times);
+/// The places of an axis that a list names, in its order. Faults: index_out_of_range.
+Result<Array> selected(const Array& x, std::size_t axis, const Array& places);
+/// Faults: code_cat.
+Result<Array> concatenated(const std::vector<Array>& parts, std::size_t axis);
+/// Writes into a view. Faults: code_expand.
+Faults write(const Array& target, const Array& from);
+
+}  // namespace headsup::code

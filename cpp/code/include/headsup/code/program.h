@@ -1,0 +1,52 @@
+// Straight-line PyTorch, read and run at once: assignments, expressions, calls. Whatever leads
+// elsewhere (a loop, a condition, a function of one's own) is refused with what to write instead.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "headsup/code/array.h"
+
+namespace headsup::code {
+
+struct Value;
+using Tuple = std::vector<Value>;  // also what Python calls a list
+struct None {};
+struct Dots {};
+struct Slice {
+  std::optional<std::int64_t> first, end;
+  std::int64_t by = 1;
+};
+struct Module {
+  bool is_math = false;  // else torch, or what is in it
+};
+
+struct Value {
+  std::variant<None, Array, Tuple, std::string, DType, Slice, Dots, Module> is;
+
+  template <class T>
+  const T* as() const {
+    return std::get_if<T>(&is);
+  }
+};
+
+/// What names stand for. What a program returns has the name "return", which no other can have.
+struct Scope {
+  std::vector<std::pair<std::string, Value>> names;
+  std::uint32_t draws = 0;  // of random numbers so far: a scope begun anew draws the same
+  std::int64_t steps = 0;   // calls, operators and subscripts so far; one of many numbers is many
+
+  const Value* find(std::string_view name) const;
+  void set(std::string_view name, Value value);
+};
+
+/// Runs a program in a scope. The first fault ends it, at `where` "line:column": code_sign,
+/// code_expected, code_word, code_unknown_name, code_unknown_function, code_by_hand for a
+/// function of `by_hand`, code_arguments, code_kind, code_unpack, and those of code/array.h.
+Faults run(std::string_view source, Scope& scope, const std::vector<std::string>& by_hand = {});
+
+}  // namespace headsup::code
