@@ -5,12 +5,9 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <type_traits>
 #include <utility>
 
-#include "arguments.h"
 #include "headsup/base/random.h"
-#include "values.h"
 
 namespace headsup::code {
 
@@ -22,59 +19,95 @@ constexpr std::string_view kLibrary =
 #include "library.inc"
     ;
 
-double sum_of(const double* of) { return of[0] + of[1]; }
-double larger_of(const double* of) { return of[0] > of[1] || std::isnan(of[0]) ? of[0] : of[1]; }
-double exp_of(const double* of) { return std::exp(of[0]); }
-double chosen_of(const double* of) { return of[0] != 0 ? of[1] : of[2]; }
+Value whole(std::int64_t value) { return {number_of(static_cast<double>(value), DType::whole)}; }
+
+Value tuple_of(const Sizes& sizes) {
+  Tuple out;
+  for (const std::int64_t size : sizes) out.push_back(whole(size));
+  return {std::move(out)};
+}
+
+Fault wrong_kind(std::string_view of, const Value& got, std::string_view needed) {
+  return make_fault(Code::code_kind, "", {of, kind_of(got), needed});
+}
+
+// What a function in C++ is given, in order; None is left out.
+struct Given {
+  std::vector<Array> tensors;
+  Sizes wholes;
+  std::string word;  // the last
+
+  std::size_t axis() const { return static_cast<std::size_t>(wholes.back()); }
+  void add(const Value& value) {
+    if (const auto* list = value.as<Tuple>()) {
+      for (const Value& each : *list) add(each);
+    } else if (const auto* array = value.as<Array>()) {
+      const bool is_whole = array->is_number && whole_of(value);
+      is_whole ? wholes.push_back(*whole_of(value)) : tensors.push_back(*array);
+    } else if (!value.is_word("None")) {
+      word = *value.as<std::string>();
+    }
+  }
+};
+
+// The library has the place in the enum last.
+DType dtype_of(std::string_view word) {
+  return static_cast<DType>(line_of_library(word, "itself")->back() - '0');
+}
+
+// Number by number. What they make is of the widest of their kinds, at least and at most of these.
+struct Pointwise {
+  std::string_view name;
+  DType least, most;
+  Cell cell;
+};
+constexpr Pointwise kPointwise[] = {
+    {"==", DType::truth, DType::truth, [](const double* of) { return double(of[0] == of[1]); }},
+    {"<", DType::truth, DType::truth, [](const double* of) { return double(of[0] < of[1]); }},
+    {"<=", DType::truth, DType::truth, [](const double* of) { return double(of[0] <= of[1]); }},
+    {"+", DType::whole, DType::real, [](const double* of) { return of[0] + of[1]; }},
+    {"-", DType::whole, DType::real, [](const double* of) { return of[0] - of[1]; }},
+    {"*", DType::whole, DType::real, [](const double* of) { return of[0] * of[1]; }},
+    {"/", DType::real, DType::real, [](const double* of) { return of[0] / of[1]; }},
+    {"//", DType::whole, DType::real, [](const double* of) { return std::floor(of[0] / of[1]); }},
+    {"**", DType::whole, DType::real, [](const double* of) { return std::pow(of[0], of[1]); }},
+    {"where", DType::truth, DType::real,
+     [](const double* of) { return of[0] != 0 ? of[1] : of[2]; }},
+};
 
 Result<Array> converted(const Array& x, DType dtype) {
   static constexpr std::array<Cell, 3> kCells = {
-      [](const double* of) { return of[0] != 0 ? 1.0 : 0.0; },
+      [](const double* of) { return double(of[0] != 0); },
       [](const double* of) { return std::trunc(of[0]); },
       [](const double* of) { return of[0]; },
   };
   return pointwise({x}, dtype, kCells[static_cast<std::size_t>(dtype)]);
 }
 
-Result<Array> exp(const Array& x) { return pointwise({x}, DType::real, exp_of); }
-Result<Array> sum(const Array& x, const Sizes& axes, bool keep) {
-  return reduced(x, axes, keep, 0, sum_of);
-}
-Result<Array> largest(const Array& x, const Sizes& axes, bool keep) {
-  return reduced(x, axes, keep, -kInfinity, larger_of);
-}
-Result<Array> where(const Array& condition, const Array& a, const Array& b) {
-  return pointwise({condition, a, b}, std::max(a.dtype, b.dtype), chosen_of);
-}
+double sum_of(const double* of) { return of[0] + of[1]; }
+double larger_of(const double* of) { return of[0] > of[1] || std::isnan(of[0]) ? of[0] : of[1]; }
 
-Array squeezed(const Array& x, std::size_t axis) {
-  return x.sizes[axis] == 1 ? without_axis(x, axis) : x;
-}
-
-Result<Value> split(const Array& x, std::int64_t size, std::size_t axis) {
-  if (size < 1) return bad_value("", size, "code_sizes");
-  Tuple out;
-  for (std::int64_t first = 0; first < x.sizes[axis]; first += size) {
-    out.push_back({narrowed(x, axis, first, std::min(size, x.sizes[axis] - first))});
-  }
-  return Value{std::move(out)};
-}
-
-Result<Value> size(const Array& x, const Value& axis) {
-  if (axis.as<None>() != nullptr) return tuple_of(x.sizes);
-  return whole(x.sizes[static_cast<std::size_t>(*whole_of(axis))]);
+// Of axes, and of whether they stay.
+Result<Array> folded(const Given& of, double start, Cell fold) {
+  const Sizes axes(of.wholes.begin(), of.wholes.end() - 1);
+  return reduced(of.tensors[0], axes, of.wholes.back() != 0, start, fold);
 }
 
 Result<Array> stack(std::vector<Array> parts, std::size_t axis) {
-  for (Array& part : parts) {
-    HEADSUP_TRY(deeper, unsqueezed(part, std::min(axis, part.rank())));
-    part = std::move(deeper);
-  }
+  for (Array& part : parts) part = with_axis(part, std::min(axis, part.rank()));
   return concatenated(parts, axis);
 }
 
-Result<Array> full(const Sizes& sizes, const Array& value, DType dtype) {
-  return filled(sizes, dtype, value.at({}));
+Result<Array> tensor_of(const Sizes& wholes) {
+  HEADSUP_TRY(out, filled({std::ssize(wholes)}, DType::whole, 0));
+  std::ranges::copy(wholes, out.numbers->begin());
+  return std::move(out);
+}
+
+Result<Array> arange(std::int64_t first, std::int64_t end, DType dtype) {
+  HEADSUP_TRY(out, filled({end - first}, dtype, 0));
+  std::iota(out.numbers->begin(), out.numbers->end(), static_cast<double>(first));
+  return std::move(out);
 }
 
 // The sum of twelve uniform numbers, less their mean: nearly normal, and the same on any machine.
@@ -88,102 +121,87 @@ Result<Array> randn(const Sizes& sizes, std::uint32_t draw) {
   return std::move(out);
 }
 
-Result<Array> arange(std::int64_t start, const Value& end, DType dtype) {
-  const std::int64_t first = whole_of(end) ? start : 0;
-  HEADSUP_TRY(out,
-              filled({std::max<std::int64_t>(whole_of(end).value_or(start) - first, 0)}, dtype, 0));
-  std::iota(out.numbers->begin(), out.numbers->end(), static_cast<double>(first));
-  return std::move(out);
-}
-
-Result<Array> to_whole(const Array& x) { return converted(x, DType::whole); }
-
-// Of float("-inf"), and of a number.
-Result<Array> to_float(const Value& value) {
-  const auto* text = value.as<std::string>();
-  const auto* number = value.as<Array>();
-  if (text != nullptr && *text == "inf") return number_of(kInfinity, DType::real);
-  if (text != nullptr && *text == "-inf") return number_of(-kInfinity, DType::real);
-  if (number != nullptr && number->rank() == 0) return number_of(number->at({}), DType::real);
-  return wrong_kind("float", value, "code_number");
-}
-
-// What a function in C++ takes, read from a value that fits.
-template <class T>
-T read(const Value& value) {
-  if constexpr (std::is_same_v<T, Array> || std::is_same_v<T, DType>) {
-    return *value.as<T>();
-  } else if constexpr (std::is_same_v<T, Value>) {
-    return value;
-  } else if constexpr (std::is_same_v<T, std::string_view>) {
-    return *value.as<std::string>();
-  } else if constexpr (std::is_arithmetic_v<T>) {
-    return static_cast<T>(value.as<Array>()->at({}));
-  } else {
-    T out;
-    for (const Value& each : *value.as<Tuple>()) out.push_back(read<typename T::value_type>(each));
-    return out;
-  }
-}
-
-Result<Value> as_value(Array made) { return Value{std::move(made)}; }
-Result<Value> as_value(Result<Value> made) { return made; }
-Result<Value> as_value(Result<Array> made) {
-  if (!made) return made.faults();
-  return Value{*std::move(made)};
-}
-
-template <auto function, class Made, class... Takes, std::size_t... n>
-Result<Value> called(Made (*)(Takes...), const std::vector<Value>& values,
-                     std::index_sequence<n...>) {
-  return as_value(function(read<std::remove_cvref_t<Takes>>(values[n])...));
-}
-template <class Made, class... Takes>
-constexpr std::size_t count_taken(Made (*)(Takes...)) {
-  return sizeof...(Takes);
-}
-template <auto function>
-Result<Value> native(const std::vector<Value>& values) {
-  return called<function>(function, values, std::make_index_sequence<count_taken(function)>());
-}
-
-using Native = Result<Value> (*)(const std::vector<Value>& values);
-struct NativeRow {
+struct Native {
   std::string_view name;
-  Native run;
+  Result<Array> (*run)(const Given& of, Scope& scope);
 };
-constexpr NativeRow kNatives[] = {
-    {"view", native<viewed>},
-    {"reshape", native<reshaped>},
-    {"transpose", native<transposed>},
-    {"permute", native<permuted>},
-    {"contiguous", native<contiguous>},
-    {"unsqueeze", native<unsqueezed>},
-    {"squeeze", native<squeezed>},
-    {"expand", native<expanded>},
-    {"repeat", native<repeated>},
-    {"index_select", native<selected>},
-    {"split", native<split>},
-    {"size", native<size>},
-    {"to", native<converted>},
-    {"cat", native<concatenated>},
-    {"stack", native<stack>},
-    {"full", native<full>},
-    {"randn", native<randn>},
-    {"arange", native<arange>},
-    {"matmul", native<matmul>},
-    {"einsum", native<einsum>},
-    {"exp", native<exp>},
-    {"sum", native<sum>},
-    {"amax", native<largest>},
-    {"where", native<where>},
-    {"float", native<to_float>},
-    {"int", native<to_whole>},
+constexpr Native kNatives[] = {
+    {"view", [](const Given& of, Scope&) { return viewed(of.tensors[0], of.wholes, false); }},
+    {"reshape", [](const Given& of, Scope&) { return viewed(of.tensors[0], of.wholes, true); }},
+    {"permute", [](const Given& of, Scope&) { return permuted(of.tensors[0], of.wholes); }},
+    {"expand", [](const Given& of, Scope&) { return expanded(of.tensors[0], of.wholes); }},
+    {"to", [](const Given& of, Scope&) { return converted(of.tensors[0], dtype_of(of.word)); }},
+    {"trunc", [](const Given& of, Scope&) { return converted(of.tensors[0], DType::whole); }},
+    {"cat", [](const Given& of, Scope&) { return concatenated(of.tensors, of.axis()); }},
+    {"stack", [](const Given& of, Scope&) { return stack(of.tensors, of.axis()); }},
+    {"empty", [](const Given& of, Scope&) { return filled(of.wholes, dtype_of(of.word), 0); }},
+    {"IntTensor", [](const Given& of, Scope&) { return tensor_of(of.wholes); }},
+    {"arange",
+     [](const Given& of, Scope&) {
+       const std::int64_t first = of.wholes.size() > 1 ? of.wholes[0] : 0;
+       return arange(first, of.wholes.back(), dtype_of(of.word));
+     }},
+    {"randn", [](const Given& of, Scope& scope) { return randn(of.wholes, ++scope.draws); }},
+    {"matmul", [](const Given& of, Scope&) { return matmul(of.tensors[0], of.tensors[1]); }},
+    {"einsum",
+     [](const Given& of, Scope&) {
+       return einsum(std::string_view(of.word).substr(1, of.word.size() - 2), of.tensors);
+     }},
+    {"sum", [](const Given& of, Scope&) { return folded(of, 0, sum_of); }},
+    {"amax", [](const Given& of, Scope&) { return folded(of, -kInfinity, larger_of); }},
 };
 
-struct Function {
-  std::string_view takes, program;
-};
+Result<Value> native(std::string_view name, const Tuple& values, Scope& scope) {
+  const auto as_value = [](Result<Array> made) {
+    return made ? Result<Value>(Value{*std::move(made)}) : made.faults();
+  };
+  if (name == "shape") return tuple_of(values[0].as<Array>()->sizes);
+  const auto* const cells = std::ranges::find(kPointwise, name, &Pointwise::name);
+  if (cells == std::end(kPointwise)) {
+    Given given;
+    given.add({values});
+    return as_value(std::ranges::find(kNatives, name, &Native::name)->run(given, scope));
+  }
+  std::vector<Array> parts;
+  DType widest = cells->least;
+  for (const Value& value : values) {
+    parts.push_back(*value.as<Array>());
+    widest = std::max(widest, parts.back().dtype);
+  }
+  return as_value(pointwise(parts, std::min(widest, cells->most), cells->cell));
+}
+
+// A value of the kind that a parameter takes, of "kind[]" a list, for which one alone stands too.
+// Axes are counted from 0: `before` are the parameters before this one, the first of which has
+// them.
+Result<Value> fit(std::string_view of, std::string_view kind, const Value& value,
+                  const Tuple& before) {
+  if (kind.ends_with("[]")) {
+    const auto* list = value.as<Tuple>();
+    if (kind == "tensor[]" && (list == nullptr || list->empty())) {
+      return wrong_kind(of, value, "code_tensors");
+    }
+    Tuple out;
+    for (const Value& each : list != nullptr ? *list : Tuple{value}) {
+      HEADSUP_TRY(one, fit(of, kind.substr(0, kind.size() - 2), each, before));
+      out.push_back(std::move(one));
+    }
+    return Value{std::move(out)};
+  }
+  const std::optional<std::int64_t> number = whole_of(value);
+  if (number && kind == "whole") return whole(*number);
+  if (number && kind.ends_with("axis")) {
+    const auto* list = before[0].as<Tuple>();
+    const auto* counted = (list == nullptr ? before[0] : list->front()).as<Array>();
+    const std::int64_t rank = std::ssize(counted->sizes) + (kind == "axis" ? 0 : 1);
+    if (*number < -rank || *number >= rank) return make_fault(Code::code_axis, "", {*number, rank});
+    return whole(*number < 0 ? *number + rank : *number);
+  }
+  const std::string_view kinds = line_of_library(kind, "kind").value_or(kind);
+  const bool is_among = kinds.find(kind_of(value).substr(5)) != kinds.npos;
+  if (is_among && kind != "whole") return value;
+  return wrong_kind(of, value, "code_" + std::string(kind));
+}
 
 // Takes the part of a text before a sign, and the sign.
 std::string_view cut(std::string_view& text, char sign) {
@@ -193,64 +211,178 @@ std::string_view cut(std::string_view& text, char sign) {
   return out;
 }
 
-std::optional<Function> find_function(std::string_view name, Owner owner) {
-  constexpr std::array<std::string_view, 4> kOwners = {"tensor", "torch", "math", "math"};
-  std::string_view rest = kLibrary;
-  while (!rest.empty()) {
-    std::string_view line = cut(rest, '\n');
-    const std::string_view line_name = cut(line, ' '), owners = cut(line, ' ');
-    const bool is_its = owners == kOwners[static_cast<std::size_t>(owner)] ||
-                        (owners == "both" && owner <= Owner::torch);
-    if (line_name == name && is_its) {
-      const std::string_view takes = cut(line, '|');
-      return Function{takes.substr(0, takes.size() - (line.empty() ? 0 : 1)), line};
+// The argument of a parameter, taken out of those that are left: by its name, or the first that is
+// told by its place; for the rest all that are, as a list.
+std::optional<Value> take(std::vector<Argument>& arguments, std::string_view name, bool rest) {
+  const auto is_its = [&](const Argument& each) {
+    return each.name == name || (each.name == "axis" && name == "dim");
+  };
+  auto found = std::ranges::find_if(arguments, is_its);
+  if (found == arguments.end()) found = std::ranges::find(arguments, "", &Argument::name);
+  if (rest && (found == arguments.end() || found->value.as<Tuple>() == nullptr)) {
+    Tuple all;
+    for (const Argument& each : arguments) {
+      if (each.name.empty()) all.push_back(each.value);
     }
+    std::erase_if(arguments, [](const Argument& each) { return each.name.empty(); });
+    return Value{std::move(all)};
   }
-  return std::nullopt;
+  if (found == arguments.end()) return std::nullopt;
+  Value out = std::move(found->value);
+  arguments.erase(found);
+  return out;
 }
 
 }  // namespace
 
-Result<Value> call(std::string_view name, Owner owner, std::vector<Argument> arguments,
+std::optional<std::string_view> line_of_library(std::string_view name, std::string_view owner) {
+  std::string_view rest = kLibrary;
+  while (!rest.empty()) {
+    std::string_view line = cut(rest, '\n');
+    const bool is_its = cut(line, ' ') == name;
+    if (cut(line, ' ').find(owner) != line.npos && is_its) return line;
+  }
+  return std::nullopt;
+}
+
+Result<Value> call(std::string_view name, std::string_view owner, std::vector<Argument> arguments,
                    Scope& scope) {
-  constexpr std::array<std::string_view, 4> kOwners = {"code_tensor", "torch", "math",
-                                                       "code_python"};
-  const std::optional<Function> function = find_function(name, owner);
-  if (!function)
-    return make_fault(Code::code_unknown_function, "",
-                      {name, kOwners[static_cast<std::size_t>(owner)]});
-  std::vector<Value> values;
+  const std::optional<std::string_view> function = line_of_library(name, owner);
+  if (!function) {
+    return make_fault(Code::code_unknown_function, "", {name, "code_" + std::string(owner)});
+  }
+  std::string_view program = *function;
+  std::string_view parameters = cut(program, '|');
+  Tuple values;
   Scope inner;
   std::string names;
-  std::string_view left = function->takes;
-  while (!left.empty()) {
-    std::string_view kind = cut(left, ' ');
+  bool is_complete = true;
+  while (!parameters.empty()) {
+    std::string_view kind = cut(parameters, ' ');
     const std::string_view parameter = cut(kind, ':');
     std::string_view otherwise = kind;
     kind = cut(otherwise, '=');
     names += (names.empty() ? "" : ", ") + std::string(parameter);
     const bool rest = kind.starts_with('*');
     std::optional<Value> value = take(arguments, parameter, rest);
-    if (!value && otherwise.empty()) continue;
+    is_complete &= value.has_value() || !otherwise.empty();
+    if (!is_complete) continue;
     if (!value) value = constant(otherwise).value_or(whole(otherwise == "-1" ? -1 : 0));
-    if (otherwise != "None" || value->as<None>() == nullptr || kind == "axes") {
+    if (otherwise != "None" || !value->is_word("None")) {
       HEADSUP_TRY(fitting, fit(name, kind.substr(rest ? 1 : 0), *value, values));
       value = std::move(fitting);
     }
     inner.set(parameter, *value);
     values.push_back(*std::move(value));
   }
-  const bool is_complete =
-      std::ranges::count(function->takes, ':') == std::ssize(values) && arguments.empty();
-  if (!is_complete) return make_fault(Code::code_arguments, "", {name, names});
-  if (function->program.empty()) {
-    values.push_back({number_of(++scope.draws, DType::whole)});
-    return std::ranges::find(kNatives, name, &NativeRow::name)->run(values);
+  if (!is_complete || !arguments.empty()) {
+    return make_fault(Code::code_arguments, "", {name, names});
   }
+  if (program.empty()) return native(name, values, scope);
   inner.steps = scope.steps;
-  HEADSUP_CHECK(run(function->program, inner));
+  HEADSUP_CHECK(run(program, inner));
   scope.steps = inner.steps;
   return *inner.find("return");
+}
+
+std::optional<Value> constant(std::string_view name) {
+  if (line_of_library(name, "itself")) return Value{std::string(name)};
+  if (!line_of_library(name, "constant")) return std::nullopt;
+  Scope scope;
+  return *call(name, "constant", {}, scope);
+}
+
+std::string_view module_of(const Value& value) {
+  const std::string_view kind = kind_of(value);
+  return kind == "code_torch" || kind == "code_math" ? kind.substr(5) : "";
+}
+
+std::optional<std::int64_t> whole_of(const Value& value) {
+  const auto* array = value.as<Array>();
+  if (array == nullptr || array->rank() > 0 || array->dtype == DType::real) return std::nullopt;
+  const double number = array->at({});
+  if (!(std::abs(number) < 0x1p53)) return std::nullopt;
+  return static_cast<std::int64_t>(number);
+}
+
+std::string_view kind_of(const Value& value) {
+  if (value.as<Tuple>() != nullptr) return "code_tuple";
+  if (const auto* word = value.as<std::string>()) {
+    if (word->starts_with('"') || word->starts_with('\'')) return "code_text";
+    const std::string_view line = line_of_library(*word, "itself").value_or("code_other");
+    return line.substr(0, line.find(' '));
+  }
+  const Array& array = *value.as<Array>();
+  if (array.is_number) return array.dtype == DType::real ? "code_fraction" : "code_whole";
+  return array.dtype == DType::truth ? "code_mask" : "code_tensor";
+}
+
+Result<Value> part_of(const Value& of, const std::vector<Tuple>& items) {
+  if (const auto* list = of.as<Tuple>()) {
+    // The same of its places.
+    HEADSUP_TRY(all, arange(0, std::ssize(*list), DType::whole));
+    HEADSUP_TRY(places, part_of({all}, items));
+    const auto at = [&](const Value& place) { return (*list)[std::size_t(*whole_of(place))]; };
+    const std::optional<Tuple> parts = parts_of(places);
+    if (!parts) return at(places);
+    Tuple out;
+    std::ranges::transform(*parts, std::back_inserter(out), at);
+    return Value{std::move(out)};
+  }
+  if (of.as<Array>() == nullptr) return wrong_kind("[ ]", of, "code_tensor");
+  Array out = *of.as<Array>();
+  const auto is = [](const Tuple& item, std::string_view word) {
+    return item.size() == 1 && item[0].is_word(word);
+  };
+  const auto count = [&](std::string_view word) {
+    return std::ranges::count_if(items, [&](const Tuple& item) { return is(item, word); });
+  };
+  const std::int64_t taken = std::ssize(items) - count("None") - count("...");
+  if (taken > std::ssize(out.sizes) || count("...") > 1) {
+    return make_fault(Code::index_rank, "", {taken, out.rank()});
+  }
+  const std::size_t left = out.rank() - static_cast<std::size_t>(taken);
+  std::size_t axis = 0, dropped = 0;
+  for (const Tuple& item : items) {
+    const auto bound = [&](const Value& value, std::int64_t otherwise) {
+      const std::int64_t size = out.sizes[axis], place = whole_of(value).value_or(otherwise);
+      return std::clamp<std::int64_t>(place < 0 ? place + size : place, 0, size);
+    };
+    const auto is_bound = [](const Value& value) {
+      return whole_of(value) || value.is_word("None");
+    };
+    if (is(item, "None")) {
+      out = with_axis(out, axis++);
+    } else if (is(item, "...")) {
+      axis += left;
+    } else if (item.size() == 1 && whole_of(item[0])) {
+      const std::int64_t size = out.sizes[axis], place = *whole_of(item[0]);
+      if (place < -size || place >= size) {
+        return make_fault(Code::index_out_of_range, "", {axis + dropped, place, size});
+      }
+      out = without_axis(narrowed(out, axis, place < 0 ? place + size : place, 1), axis);
+      ++dropped;
+    } else if (item.size() > 1 && std::ranges::all_of(item, is_bound)) {
+      const std::int64_t first = bound(item[0], 0), end = bound(item[1], out.sizes[axis]);
+      out = narrowed(out, axis++, first, std::max(end - first, std::int64_t{0}));
+    } else {
+      return wrong_kind("[ ]", item.back(), "code_whole");
+    }
+  }
+  // Its own size: refused past the limit of axes.
+  HEADSUP_TRY(made, expanded(out, out.sizes));
+  return Value{std::move(made)};
+}
+
+std::optional<Tuple> parts_of(const Value& value) {
+  if (const auto* list = value.as<Tuple>()) return *list;
+  const auto* array = value.as<Array>();
+  if (array == nullptr || array->rank() == 0) return std::nullopt;
+  Tuple out;
+  for (std::int64_t n = 0; n < array->sizes[0]; ++n) {
+    out.push_back({without_axis(narrowed(*array, 0, n, 1), 0)});
+  }
+  return out;
 }
 
 }  // namespace headsup::code

@@ -6,175 +6,154 @@
 #include "functions.h"
 #include "headsup/base/decimal.h"
 #include "headsup/base/words.h"
-#include "token_reader.h"
-#include "values.h"
+#include "reader.h"
 
 namespace headsup::code {
 
 namespace {
 
+constexpr std::size_t kMaxBytes = 4'000;
 constexpr int kMaxDepth = 40;
-constexpr std::int64_t kMaxSteps = 500;
+constexpr std::int64_t kMaxSteps = 1000;
 constexpr std::int64_t kNumbersOfStep = 4096;
 
+// The operators that bind least come first. Those that bind most, "**", "-" and "~" of one value,
+// have rules of their own.
+constexpr std::array<std::string_view, 5> kLevels = {"== != < <= > >=", "|", "&", "+ -",
+                                                     "* / // % @"};
+
+bool is_one_of(std::string_view token, std::string_view words) {
+  return any_of_words(words, [&](std::string_view word) { return word == token; });
+}
+
 // Recursive descent that evaluates as it reads, one method a rule of the grammar.
-class Program : private TokenReader {
+class Program : private Reader {
  public:
-  Program(std::vector<Token> tokens, Scope& scope, const std::vector<std::string>& by_hand)
-      : TokenReader(std::move(tokens)), scope_(scope), by_hand_(by_hand) {}
+  Program(std::string_view source, Scope& scope, const std::vector<std::string>& by_hand)
+      : Reader(source), scope_(scope), by_hand_(by_hand) {}
 
   Faults run() {
-    while (faults_.empty() && now().kind != Token::Kind::end) statement();
+    while (place() < source_.size()) statement();
     return std::move(faults_);
   }
 
  private:
-  // statement: import ... | "return" list | (targets "=")* list | target "+=" list
+  // statement: import ... | "return" list | targets list
   void statement() {
-    if (now().kind == Token::Kind::line_end) return void(++at_);
-    const std::size_t end = line_end();
-    if (is_word("import") || is_word("from")) return void(at_ = end);
-    const bool returns = is_word("return");
-    if (returns) ++at_;
-    std::vector<std::size_t> targets;
-    std::string_view change;  // "+" of "+="
-    int depth = 0;
-    for (std::size_t n = at_; n < end; ++n) {
-      const Token& each = tokens_[n];
-      if (each.is("(") || each.is("[")) ++depth;
-      if (each.is(")") || each.is("]")) --depth;
-      const bool changes = each.is("+=") || each.is("-=") || each.is("*=") || each.is("/=");
-      if (depth > 0 || !(changes || each.is("="))) continue;
-      if (changes) change = each.text.substr(0, 1);
-      targets.push_back(std::exchange(at_, n + 1));
+    if (ends_line()) return void(++at_);
+    const std::size_t at = at_;
+    if (is_one_of(token(), "import from")) {
+      return void(at_ = std::min(source_.find('\n', at_), source_.size()));
     }
-    const Value value = list();
-    if (now().kind != Token::Kind::line_end) return void(expected("code_line_end"));
-    if (returns) scope_.set("return", value);
-    for (const std::size_t target : targets) {
-      if (!faults_.empty()) return;
-      at_ = target;
-      change.empty() ? assign(value) : alter(change, value);
-    }
-    if (faults_.empty()) at_ = returns ? tokens_.size() - 1 : end;
-  }
-
-  // A tensor in place, so that its views change with it.
-  void alter(std::string_view sign, const Value& value) {
-    const Token& at = now();
-    const std::size_t target = at_;
-    const Value before = primary();
-    if (!now().is(std::string(sign) + "=")) return void(expected("="));
-    const Value after = applied(sign, before, value, at);
+    const bool returns = take("return");
+    const std::vector<std::string_view> names = targets("= += -= *= /=");
+    const std::string_view sign = last_;
+    Value value = list();
+    if (!ends_line()) return void(expected("code_line_end"));
     if (!faults_.empty()) return;
-    at_ = target;
-    const auto* array = before.as<Array>();
-    if (array == nullptr || array->is_number) return assign(after);
-    note(write(*array, *after.as<Array>()), at);
+    if (!names.empty() && sign != "=") {
+      value = operated(sign.substr(0, 1), {named(names[0], at), value}, at);
+    }
+    assign(names, value, at);
+    if (!returns || !faults_.empty()) return;
+    scope_.set("return", value);
+    at_ = source_.size();
   }
 
-  // targets: target ("," target)*, each a name, or a name and a subscript
-  void assign(const Value& value) {
-    const Token& at = now();
-    const bool is_wrapped = take("(") || take("[");
-    std::vector<std::size_t> targets;
-    bool has_comma = false;
-    do {
-      if (now().kind != Token::Kind::name) return void(expected("code_target"));
-      targets.push_back(at_++);
-      if (now().is("[")) skip_brackets();
-    } while (take(",") && (has_comma = true) && now().kind == Token::Kind::name);
-    if (is_wrapped && !take(")")) take("]");
-    if (now().kind != Token::Kind::sign || !now().text.ends_with('=')) return void(expected("="));
-    if (!has_comma) return set(targets[0], value);
+  // targets: (name ("," name)* "=" | name "+=")?
+  std::vector<std::string_view> targets(std::string_view signs) {
+    const std::size_t begin = at_;
+    std::vector<std::string_view> out;
+    while (is_name()) {
+      out.push_back(next());
+      if (is_one_of(token(), out.size() == 1 ? signs : "=")) {
+        next();
+        return out;
+      }
+      if (!take(",")) break;
+    }
+    at_ = begin;
+    return {};
+  }
+
+  void assign(const std::vector<std::string_view>& names, const Value& value, std::size_t at) {
+    if (names.size() == 1) return scope_.set(names[0], value);
     const std::optional<Tuple> parts = parts_of(value);
-    if (!parts || parts->size() != targets.size()) {
-      const std::size_t count = parts ? parts->size() : 1;
-      return void(fail(make_fault(Code::code_unpack, "", {count, targets.size()}), at));
+    const std::size_t count = parts ? parts->size() : 1;
+    if (!names.empty() && count != names.size()) {
+      return void(fail(make_fault(Code::code_unpack, "", {count, names.size()}), at));
     }
-    for (std::size_t n = 0; n < targets.size(); ++n) set(targets[n], (*parts)[n]);
-  }
-
-  void set(std::size_t target, const Value& value) {
-    const Token& name = tokens_[target];
-    if (!tokens_[target + 1].is("[")) return scope_.set(name.text, value);
-    at_ = target + 1;
-    const Value whole = named(name), part = subscript(whole);
-    const auto* all = whole.as<Array>();
-    const auto* to = part.as<Array>();
-    const auto* from = value.as<Array>();
-    if (!faults_.empty()) return;
-    // What a list of places gives is a copy.
-    const bool is_view = all != nullptr && to != nullptr && to->numbers == all->numbers;
-    if (is_view && from != nullptr) return note(write(*to, *from), name);
-    fail(wrong_kind("[ ] =", is_view ? value : part, "code_value"), name);
+    for (std::size_t n = 0; n < names.size(); ++n) scope_.set(names[n], (*parts)[n]);
   }
 
   // list: element ("," element)*; of one without a comma itself
-  Value list() {
-    bool has_comma = false;
-    Tuple all = elements("", has_comma);
-    return has_comma || all.size() != 1 ? Value{std::move(all)} : std::move(all[0]);
-  }
+  Value list() { return listed("", false); }
 
-  // elements: element ("," element)* ","?
-  Tuple elements(std::string_view end, bool& has_comma) {
+  // listed: (element ("," element)* ","?)? end
+  Value listed(std::string_view end, bool is_list) {
     Tuple out;
-    while (faults_.empty() && !now().is(end) && now().kind != Token::Kind::line_end) {
+    while (token() != end) {
       for (Value& value : element()) out.push_back(std::move(value));
       if (!take(",")) break;
-      has_comma = true;
+      is_list = true;
     }
-    if (out.empty() && end.empty()) expected("code_value");
-    return out;
+    if (!end.empty()) expect(end);
+    if (out.empty() && end.empty()) return expected("code_value");
+    return is_list || out.size() != 1 ? Value{std::move(out)} : std::move(out[0]);
   }
 
   // element: expression | "*" expression
   Tuple element() {
-    const Token& at = now();
+    const std::size_t at = place();
     const bool is_spread = take("*");
     Value value = binary(0);
-    if (!is_spread) return {std::move(value)};
+    if (!is_spread || !faults_.empty()) return {std::move(value)};
     if (std::optional<Tuple> parts = parts_of(value)) return *std::move(parts);
-    return {fail(wrong_kind("*", value, "code_tuple"), at)};
+    return {wrong_kind("*", value, "code_tuple", at)};
   }
 
   // binary: the operators of a level between operands of the next
-  Value binary(int level) {
-    if (level == kLevels) return unary();
+  Value binary(std::size_t level) {
+    if (level == kLevels.size()) return unary();
     Value left = binary(level + 1);
-    while (at_operator(level)) {
-      const Token& at = tokens_[at_++];
-      left = applied(at.text, left, binary(level + 1), at);
-      if (level == 0 && at_operator(level)) expected("code_line_end");
+    while (is_one_of(token(), kLevels[level])) {
+      const std::size_t at = at_;
+      const std::string_view sign = next();
+      left = operated(sign, {left, binary(level + 1)}, at);
+      if (level == 0 && is_one_of(token(), kLevels[0])) expected("code_line_end");
     }
     return left;
   }
 
-  bool at_operator(int level) const {
-    return now().kind == Token::Kind::sign && is_operator(now().text, level);
-  }
-
-  Value applied(std::string_view sign, const Value& left, const Value& right, const Token& at) {
+  Value operated(std::string_view sign, Tuple values, std::size_t at) {
     if (!faults_.empty()) return {};
-    return settled(operate(sign, left, right), at);
+    const auto* left = values[0].as<Tuple>();
+    const auto* right = values.back().as<Tuple>();
+    if (sign == "+" && left != nullptr && right != nullptr) {
+      Tuple joined = *left;
+      joined.insert(joined.end(), right->begin(), right->end());
+      return {std::move(joined)};
+    }
+    std::vector<Argument> arguments;
+    for (Value& value : values) arguments.push_back({"", std::move(value)});
+    return settled(call(sign, "operator", std::move(arguments), scope_), at);
   }
 
   // unary: ("-" | "~") unary | primary ("**" unary)?
   Value unary() {
-    const Token& at = now();
-    if (++depth_ > kMaxDepth)
+    const std::size_t at = place();
+    if (++depth_ > kMaxDepth) {
       return fail(make_fault(Code::code_limit, "", {"code_depth", kMaxDepth}), at);
+    }
     Value out;
     if (take("-")) {
-      out = applied("-", {number_of(0, DType::whole)}, unary(), at);
+      out = operated("-", {{number_of(0, DType::whole)}, unary()}, at);
     } else if (take("~")) {
-      const Value value = unary();
-      out = applied("~", value, value, at);
+      out = operated("~", {unary()}, at);
     } else {
       out = primary();
-      const Token& power = now();
-      if (take("**")) out = applied("**", out, unary(), power);
+      const std::size_t power = place();
+      if (take("**")) out = operated("**", {out, unary()}, power);
     }
     --depth_;
     return out;
@@ -184,13 +163,13 @@ class Program : private TokenReader {
   Value primary() {
     Value out = atom();
     while (faults_.empty()) {
-      if (now().is("[")) {
+      if (token() == "[") {
         out = subscript(out);
       } else if (take(".")) {
-        const Token& name = now();
-        if (name.kind != Token::Kind::name) return expected("code_name");
-        ++at_;
-        out = now().is("(") ? called(name, &out) : attribute(out, name);
+        const std::size_t at = place();
+        if (!is_name()) return expected("code_name");
+        const std::string_view name = next();
+        out = token() == "(" ? called(name, &out, at) : attribute(out, name, at);
       } else {
         break;
       }
@@ -200,112 +179,94 @@ class Program : private TokenReader {
 
   // atom: number | text | "..." | name | name arguments | "(" list ")" | "[" list "]"
   Value atom() {
-    const Token& at = now();
-    switch (at.kind) {
-      case Token::Kind::number: {
-        ++at_;
-        const bool is_whole = at.text.find_first_of(".eE") == at.text.npos;
-        return {number_of(decimal_of(std::string(at.text).c_str()),
-                          is_whole ? DType::whole : DType::real)};
-      }
-      case Token::Kind::text:
-        ++at_;
-        return {std::string(at.text)};
-      case Token::Kind::name:
-        ++at_;
-        return now().is("(") && !scope_.find(at.text) ? called(at, nullptr) : named(at);
-      default:
-        break;
+    const std::size_t at = place();
+    const std::string_view first = token();
+    if (take("(")) return listed(")", false);
+    if (take("[")) return listed("]", true);
+    if (is_name() && !is_refused()) {
+      next();
+      const bool is_call = token() == "(" && scope_.find(first) == nullptr;
+      return is_call ? called(first, nullptr, at) : named(first, at);
     }
-    if (take("...")) return {Dots{}};
-    const bool is_list = at.is("[");
-    if (!take("[") && !take("(")) return expected("code_value");
-    bool has_comma = is_list;
-    Tuple all = elements(is_list ? "]" : ")", has_comma);
-    expect(is_list ? "]" : ")");
-    return has_comma || all.size() != 1 ? Value{std::move(all)} : std::move(all[0]);
+    if (first.starts_with('"') || first.starts_with('\'') || first == "...") {
+      return constant(next()).value_or(Value{std::string(first)});
+    }
+    if (first.find_first_of("0123456789") == first.npos) return expected("code_value");
+    const bool is_whole = first.find_first_of(".eE") == first.npos;
+    return {
+        number_of(decimal_of(std::string(next()).c_str()), is_whole ? DType::whole : DType::real)};
   }
 
-  Value named(const Token& name) {
-    if (const Value* value = scope_.find(name.text)) return *value;
-    if (std::optional<Value> value = constant(name.text)) return *std::move(value);
-    return fail(make_fault(Code::code_unknown_name, "", {name.text}), name);
+  Value named(std::string_view name, std::size_t at) {
+    if (const Value* value = scope_.find(name)) return *value;
+    if (std::optional<Value> value = constant(name)) return *std::move(value);
+    // In a list made by a loop, the loop comes behind its name.
+    if (is_refused()) return {};
+    return fail(make_fault(Code::code_unknown_name, "", {name}), at);
   }
 
-  Value attribute(const Value& of, const Token& name) {
-    if (std::optional<Value> value = attribute_of(of, name.text)) return *std::move(value);
-    return fail(make_fault(Code::code_unknown_function, "", {name.text, "code_attribute"}), name);
+  Value attribute(const Value& of, std::string_view name, std::size_t at) {
+    const std::optional<Value> value = constant(name);
+    if (value && !module_of(of).empty()) return *value;
+    return settled(call(name, "attribute", {{"", of}}, scope_), at);
   }
 
   // arguments: "(" (name "=" expression | element) ("," ...)* ")"
-  Value called(const Token& name, const Value* on) {
+  Value called(std::string_view name, const Value* on, std::size_t at) {
+    std::string_view owner = on == nullptr ? "python" : module_of(*on);
     std::vector<Argument> arguments;
-    const auto* module = on == nullptr ? nullptr : on->as<Module>();
-    if (on != nullptr && module == nullptr) arguments.push_back({"", *on});
+    if (owner.empty()) arguments.push_back({"", *on});
     expect("(");
-    while (faults_.empty() && !now().is(")")) {
-      const bool is_named = now().kind == Token::Kind::name && tokens_[at_ + 1].is("=");
-      const std::string_view given = is_named ? now().text : "";
-      if (is_named) at_ += 2;
+    while (faults_.empty() && token() != ")") {
+      const std::string_view given = keyword();
       for (Value& value : element()) arguments.push_back({given, std::move(value)});
       if (!take(",")) break;
     }
     expect(")");
     if (!faults_.empty()) return {};
-    if (contains(by_hand_, name.text)) {
-      return fail(make_fault(Code::code_by_hand, "", {name.text}), name);
-    }
-    const Owner owner = on == nullptr       ? Owner::python
-                        : module == nullptr ? Owner::tensor
-                        : module->is_math   ? Owner::math
-                                            : Owner::torch;
-    return settled(call(name.text, owner, std::move(arguments), scope_), name);
+    if (contains(by_hand_, name)) return fail(make_fault(Code::code_by_hand, "", {name}), at);
+    return settled(call(name, owner.empty() ? "tensor" : owner, std::move(arguments), scope_), at);
+  }
+
+  std::string_view keyword() {
+    const std::size_t begin = at_;
+    const std::string_view name = is_name() ? next() : "";
+    if (take("=")) return name;
+    at_ = begin;
+    return "";
   }
 
   // subscript: "[" item ("," item)* "]"
   Value subscript(const Value& of) {
-    const Token& at = now();
+    const std::size_t at = place();
     expect("[");
-    Tuple items;
-    while (faults_.empty() && !now().is("]")) {
+    std::vector<Tuple> items;
+    do {
       items.push_back(item());
-      if (!take(",")) break;
-    }
+    } while (take(",") && token() != "]");
     expect("]");
     if (!faults_.empty()) return {};
-    if (items.empty()) return expected("code_value");
     return settled(part_of(of, items), at);
   }
 
-  // item: expression | expression? ":" expression? (":" expression?)?
-  Value item() {
-    const auto is_end = [&] { return now().is(":") || now().is(",") || now().is("]"); };
-    Value first;
-    if (!is_end()) first = binary(0);
-    if (!take(":")) return first;
-    Slice slice;
-    slice.first = bound(first);
-    if (!is_end()) slice.end = bound(binary(0));
-    if (take(":") && !is_end()) {
-      const Token& at = now();
-      slice.by = bound(binary(0)).value_or(1);
-      if (slice.by < 1) fail(bad_value("", slice.by, "code_step"), at);
-    }
-    return {slice};
+  // item: expression | expression? ":" expression?
+  Tuple item() {
+    Tuple out;
+    do {
+      const bool is_open = token() == ":" || (!out.empty() && is_one_of(token(), ", ]"));
+      out.push_back(is_open ? Value{"None"} : binary(0));
+    } while (out.size() < 2 && take(":"));
+    return out;
   }
 
-  std::optional<std::int64_t> bound(const Value& value) {
-    const std::optional<std::int64_t> whole = whole_of(value);
-    if (!whole && value.as<None>() == nullptr)
-      fail(wrong_kind("[ : ]", value, "code_whole"), now());
-    return whole;
+  Value wrong_kind(std::string_view of, const Value& got, std::string_view needed, std::size_t at) {
+    return fail(make_fault(Code::code_kind, "", {of, kind_of(got), needed}), at);
   }
 
-  Value settled(Result<Value> made, const Token& at) {
+  Value settled(Result<Value> made, std::size_t at) {
     if (!made) return fail(made.faults()[0], at);
-    const auto* array = made->as<Array>();
-    const std::int64_t numbers = array ? std::max(count_of(array->sizes), array->folded) : 0;
-    scope_.steps += 1 + numbers / kNumbersOfStep;
+    auto* array = std::get_if<Array>(&made->is);
+    scope_.steps += 1 + (array == nullptr ? 0 : std::exchange(array->work, 0) / kNumbersOfStep);
     if (scope_.steps <= kMaxSteps) return *std::move(made);
     return fail(make_fault(Code::code_limit, "", {"code_steps", kMaxSteps}), at);
   }
@@ -317,10 +278,25 @@ class Program : private TokenReader {
 
 }  // namespace
 
+bool Value::is_word(std::string_view word) const {
+  const auto* own = as<std::string>();
+  return own != nullptr && *own == word;
+}
+
+const Value* Scope::find(std::string_view name) const {
+  const auto found =
+      std::ranges::find_if(names, [&](const auto& each) { return each.first == name; });
+  return found == names.end() ? nullptr : &found->second;
+}
+
+void Scope::set(std::string_view name, Value value) {
+  std::erase_if(names, [&](const auto& each) { return each.first == name; });
+  names.emplace_back(name, std::move(value));
+}
+
 Faults run(std::string_view source, Scope& scope, const std::vector<std::string>& by_hand) {
-  Result<std::vector<Token>> tokens = tokens_of(source);
-  if (!tokens) return tokens.faults();
-  return Program(*std::move(tokens), scope, by_hand).run();
+  if (source.size() > kMaxBytes) return {make_fault(Code::code_too_long, "1:1", {kMaxBytes})};
+  return Program(source, scope, by_hand).run();
 }
 
 }  // namespace headsup::code

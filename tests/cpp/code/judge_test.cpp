@@ -39,11 +39,11 @@ CodeVerdict verdict(const std::string& id, const std::string& source) {
   return *out;
 }
 
-// "test tokens | straight", "stopped code_matmul 1:12", "right".
+// "tokens | straight", "code_matmul 1:12", "right".
 std::string summary(const CodeVerdict& of) {
-  std::string out(name_of(of.outcome));
-  if (of.fault) out += " " + std::string(name_of(of.fault->code)) + " " + of.fault->where;
-  if (!of.test.empty()) out += " " + of.test;
+  std::string out = of.test.empty() ? "right" : of.test;
+  if (of.fault) out = name_of(of.fault->code);
+  if (of.fault && !of.fault->where.empty()) out += " " + of.fault->where;
   return of.how.empty() ? out : out + " | " + of.how;
 }
 
@@ -82,8 +82,7 @@ TEST_CASE("a damaged program is judged like any other") {
       const std::string source = corrupted(program.source, seed);
       CAPTURE(source);
       const CodeVerdict made = verdict(program.task, source);
-      CHECK((made.outcome == CodeOutcome::right || !made.sizes.empty()));
-      CHECK((made.outcome == CodeOutcome::test) == !made.test.empty());
+      CHECK((made.fault || !made.test.empty()) == !made.sizes.empty());
     }
   }
 }
@@ -101,20 +100,20 @@ TEST_CASE("a task whose own lines are wrong is refused") {
 TEST_CASE("a verdict has the smallest input and the first cell that tell a program apart") {
   const CodeVerdict made = verdict("scores", "scores = q @ k.mT");
   REQUIRE(made.sizes.size() == 5);
-  std::vector<std::int64_t> sizes;
-  for (const CodeSize& each : made.sizes) sizes.push_back(each.size);
+  std::vector<std::int64_t> sizes = made.sizes;
   std::ranges::sort(sizes);
   CHECK(sizes == std::vector<std::int64_t>{2, 3, 4, 5, 6});
   CHECK(made.cell == std::vector<std::int64_t>{0, 0, 0, 0});
-  CHECK(made.got == doctest::Approx(made.wanted * std::sqrt(made.sizes[4].size)));
-  CHECK(made.misconception == "M2");
+  CHECK(made.got == doctest::Approx(made.wanted * std::sqrt(made.sizes[4])));
   CHECK(made.got_shape == made.wanted_shape);
   // Right where there are two tokens, and wrong where there are more.
-  const CodeVerdict later = verdict("mask",
-                                    "hidden = torch.ones(seq_len, seq_len).triu(1).bool()\n"
-                                    "masked = scores.masked_fill(hidden, -torch.inf)\n"
-                                    "masked[..., 2:, 0] = -torch.inf");
+  const CodeVerdict later =
+      verdict("mask",
+              "hidden = torch.ones(seq_len, seq_len).triu(1).bool()\n"
+              "masked = scores.masked_fill(hidden, -torch.inf)\n"
+              "far = torch.full((seq_len, 1), -torch.inf).tril(-2)\n"
+              "masked = masked + torch.cat([far, torch.zeros(seq_len, seq_len - 1)], dim=1)");
   REQUIRE(later.sizes.size() == 3);
-  CHECK(later.sizes[2].size > 2);
+  CHECK(later.sizes[2] > 2);
   CHECK(later.test == "values");
 }

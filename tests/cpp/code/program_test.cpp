@@ -66,9 +66,9 @@ TEST_CASE(
 
 TEST_CASE("a program is ended before it takes long") {
   CHECK(ending(times(4001, " ")) == "code_too_long 1:1 limit=4000");
-  CHECK(ending("y = x" + times(501, "+ 1")) == "code_limit 1:1494 what=code_steps limit=500");
-  CHECK(ending("z = torch.zeros(50, 50)\n" + times(20, "z = z @ z\n")) ==
-        "code_limit 17:7 what=code_steps limit=500");
+  CHECK(ending("y = x" + times(1001, "+ 1")) == "code_limit 1:2994 what=code_steps limit=1000");
+  CHECK(ending("z = torch.zeros(50, 50)\n" + times(40, "z = z @ z\n")) ==
+        "code_limit 32:7 what=code_steps limit=1000");
   CHECK(ending("y = " + times(41, "(") + "x") == "code_limit 1:45 what=code_depth limit=40");
   CHECK(ending("y = " + times(41, "-") + "x") == "code_limit 1:45 what=code_depth limit=40");
   CHECK(ending("y = x" + times(14, ".unsqueeze(0)")) == "code_limit 1:176 what=code_axes limit=16");

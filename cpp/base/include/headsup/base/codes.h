@@ -80,15 +80,16 @@ HEADSUP_CODE(tensor_unexpected, "tensor")
 HEADSUP_CODE(tensor_missing, "tensor")
 HEADSUP_CODE(model_not_fetched, "file")  // by the page, as the next
 HEADSUP_CODE(file_unreadable, "file")
-// A program that a learner wrote.
+// A program that a learner wrote: no part of the language, to code_unknown_function; then what
+// PyTorch says, too.
 HEADSUP_CODE(code_too_long, "limit")
 HEADSUP_CODE(code_sign, "")
 HEADSUP_CODE(code_expected, "expected got")
 HEADSUP_CODE(code_word, "word instead")
 HEADSUP_CODE(code_by_hand, "function")
 HEADSUP_CODE(code_limit, "what limit")
-HEADSUP_CODE(code_unknown_name, "name")
 HEADSUP_CODE(code_unknown_function, "function owner")
+HEADSUP_CODE(code_unknown_name, "name")
 HEADSUP_CODE(code_arguments, "function takes")
 HEADSUP_CODE(code_kind, "function got expected")
 HEADSUP_CODE(code_unpack, "given names")

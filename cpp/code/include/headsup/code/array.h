@@ -26,21 +26,19 @@ struct Array {
   Sizes strides;  // in numbers
   std::int64_t first = 0;
   DType dtype = DType::real;
-  bool is_number = false;   // one of Python's own, without axes, instead of a tensor
-  std::int64_t folded = 0;  // how many numbers were added up for it
+  bool is_number = false;  // one of Python's own, without axes, instead of a tensor
+  std::int64_t work = 0;   // how many numbers were made or read for it
 
   std::size_t rank() const { return sizes.size(); }
-  /// Requires an index within sizes.
-  double& at(const Sizes& index) const;
+  /// Requires an index within sizes, as the next.
+  std::int64_t place(const Sizes& index) const;
+  double& at(const Sizes& index) const { return (*numbers)[std::size_t(place(index))]; }
 };
 
 Array number_of(double value, DType dtype);
 
 /// "(2, 3)", "(2,)".
 std::string text_of(const Sizes& sizes);
-
-/// How many numbers there are. Requires sizes within the limits.
-std::int64_t count_of(const Sizes& sizes);
 
 /// Calls each(index) in row-major order. Requires sizes within the limits.
 void each_index(const Sizes& sizes, const std::function<void(const Sizes&)>& each);
@@ -49,47 +47,34 @@ void each_index(const Sizes& sizes, const std::function<void(const Sizes&)>& eac
 /// 16 axes.
 Result<Array> filled(const Sizes& sizes, DType dtype, double value);
 
-/// A number from the numbers of several arrays that stand at the same place.
+/// A number from the numbers of three arrays that stand at the same place; 1 where there are fewer.
 using Cell = double (*)(const double* of);
 /// All arrays are seen at the size that they have together. Requires at most three. Faults:
 /// code_broadcast.
-Result<Array> pointwise(std::vector<Array> parts, DType dtype, Cell cell);
-/// Axes folded, from `start` on: fold({so far, next}).
+Result<Array> pointwise(const std::vector<Array>& parts, DType dtype, Cell cell);
+/// Axes folded, no axes for all, from `start` on: fold({so far, next}).
 Result<Array> reduced(const Array& x, const Sizes& axes, bool keep, double start, Cell fold);
 /// Faults: code_matmul.
 Result<Array> matmul(const Array& a, const Array& b);
-/// Faults: code_einsum.
+/// Of up to three operands. Faults: code_einsum.
 Result<Array> einsum(std::string_view equation, const std::vector<Array>& operands);
 
 // Views: the same numbers.
 
 /// Faults: field_bad_value where the axes are not all of them, once each.
 Result<Array> permuted(const Array& x, const Sizes& axes);
-Array transposed(const Array& x, std::size_t a, std::size_t b);
-Result<Array> unsqueezed(const Array& x, std::size_t axis);
+Array with_axis(const Array& x, std::size_t axis);
 /// Its first place alone.
 Array without_axis(const Array& x, std::size_t axis);
-/// `count` places of an axis from `first` on, `by` apart. Requires them to be there.
-Array narrowed(const Array& x, std::size_t axis, std::int64_t first, std::int64_t count,
-               std::int64_t by = 1);
+/// `count` places of an axis from `first` on. Requires them to be there.
+Array narrowed(const Array& x, std::size_t axis, std::int64_t first, std::int64_t count);
 /// Axes are added in front, those of size 1 are repeated with a stride of 0, and -1 leaves one as
 /// it is. Faults: code_expand.
 Result<Array> expanded(const Array& x, const Sizes& sizes);
-/// One size may be -1. Faults: code_view_count, code_view_strides.
-Result<Array> viewed(const Array& x, const Sizes& sizes);
+/// One size may be -1. Faults: code_view_count; code_view_strides, but where a copy `may_copy`.
+Result<Array> viewed(const Array& x, const Sizes& sizes, bool may_copy);
 
-// Copies.
-
-Result<Array> contiguous(const Array& x);
-/// A view where one is possible, else a copy.
-Result<Array> reshaped(const Array& x, const Sizes& sizes);
-/// Faults: code_expand where there are fewer times than axes, or none.
-Result<Array> repeated(const Array& x, const Sizes& times);
-/// The places of an axis that a list names, in its order. Faults: index_out_of_range.
-Result<Array> selected(const Array& x, std::size_t axis, const Array& places);
 /// Faults: code_cat.
 Result<Array> concatenated(const std::vector<Array>& parts, std::size_t axis);
-/// Writes into a view. Faults: code_expand.
-Faults write(const Array& target, const Array& from);
 
 }  // namespace headsup::code

@@ -40,26 +40,16 @@ struct CodeTask {
   std::vector<CodeTest> tests;
 };
 
-/// Not in the language; PyTorch would stop; no result; another shape; a test fails.
-enum class CodeOutcome : std::uint8_t { right, refused, stopped, missing, shape, test };
-std::string_view name_of(CodeOutcome outcome);
-
-struct CodeSize {
-  std::string name;
-  std::int64_t size = 0;
-};
-
-/// What came of a program on the first sizes, the smallest of all, that tell it apart.
+/// What came of a program on the first sizes, the smallest of all, that tell it apart. It is right
+/// where neither a fault nor a test says otherwise.
 struct CodeVerdict {
-  CodeOutcome outcome = CodeOutcome::right;
-  std::vector<CodeSize> sizes;                        // of that input; none where it is right
-  std::optional<Fault> fault;                         // refused, stopped: where is "line:column"
-  std::string test;                                   // the id of a test; "values"
-  std::vector<std::int64_t> wanted_shape, got_shape;  // shape; test
-  std::vector<std::int64_t> cell;                     // test: the first that differs
-  double wanted = 0, got = 0;                         // there
-  // The wrong program that ends in the same; "" where none does.
-  std::string how, misconception;
+  std::vector<std::int64_t> sizes;  // in the task's order; none where it is right
+  std::optional<Fault> fault;       // where is "line:column"; code_unknown_name at "" has no result
+  std::string test;                 // the id of the one that fails; "shape", "values" of the result
+  std::vector<std::int64_t> wanted_shape, got_shape;  // there
+  std::vector<std::int64_t> cell;                     // the first that differs
+  double wanted = 0, got = 0;                         // in it
+  std::string how;                                    // of the wrong program that ends the same
 };
 
 /// Draws three inputs in which no two whole numbers are equal, from the task's id. Faults: those of

@@ -6,8 +6,6 @@
 
 namespace headsup {
 
-HEADSUP_ENUM(CodeOutcome, "CodeOutcome", CodeOutcome::test);
-
 HEADSUP_INPUT_RECORD_OF(CodeTest, "CodeTest", HEADSUP_FIELD(id), HEADSUP_EACH_OPTION(change, setup),
                         HEADSUP_EACH_FIELD(wanted, got));
 
@@ -17,10 +15,8 @@ HEADSUP_INPUT_RECORD_OF(WrongProgram, "WrongProgram", HEADSUP_FIELD(how),
 HEADSUP_INPUT_RECORD_OF(CodeTask, "CodeTask", HEADSUP_EACH_FIELD(id, sizes, given, result, lines),
                         HEADSUP_EACH_OPTION(wrong, by_hand, compare, tests));
 
-HEADSUP_RECORD(CodeSize, "CodeSize", name, size);
-
 HEADSUP_RECORD_OF(CodeVerdict, "CodeVerdict",
-                  HEADSUP_EACH_FIELD(outcome, sizes, fault, test, wanted_shape, got_shape, cell,
-                                     wanted, got, how, misconception));
+                  HEADSUP_EACH_FIELD(sizes, fault, test, wanted_shape, got_shape, cell, wanted, got,
+                                     how));
 
 }  // namespace headsup

@@ -2,7 +2,6 @@
 // elsewhere (a loop, a condition, a function of one's own) is refused with what to write instead.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,23 +14,16 @@ namespace headsup::code {
 
 struct Value;
 using Tuple = std::vector<Value>;  // also what Python calls a list
-struct None {};
-struct Dots {};
-struct Slice {
-  std::optional<std::int64_t> first, end;
-  std::int64_t by = 1;
-};
-struct Module {
-  bool is_math = false;  // else torch, or what is in it
-};
 
 struct Value {
-  std::variant<None, Array, Tuple, std::string, DType, Slice, Dots, Module> is;
+  // A word is what stands for itself: None, "...", a dtype, a module; a text with its quotes.
+  std::variant<std::string, Array, Tuple> is;
 
   template <class T>
   const T* as() const {
     return std::get_if<T>(&is);
   }
+  bool is_word(std::string_view word) const;
 };
 
 /// What names stand for. What a program returns has the name "return", which no other can have.
@@ -44,9 +36,9 @@ struct Scope {
   void set(std::string_view name, Value value);
 };
 
-/// Runs a program in a scope. The first fault ends it, at `where` "line:column": code_sign,
-/// code_expected, code_word, code_unknown_name, code_unknown_function, code_by_hand for a
-/// function of `by_hand`, code_arguments, code_kind, code_unpack, and those of code/array.h.
+/// Runs a program in a scope. The first fault ends it, at `where` "line:column": code_too_long,
+/// code_sign, code_expected, code_word, code_unknown_name, code_unknown_function, code_by_hand for
+/// a function of `by_hand`, code_arguments, code_kind, code_unpack, and those of code/array.h.
 Faults run(std::string_view source, Scope& scope, const std::vector<std::string>& by_hand = {});
 
 }  // namespace headsup::code
