@@ -149,9 +149,9 @@ Result<Array> matmul(const Array& a, const Array& b) {
 }
 
 Result<Array> einsum(std::string_view equation, const std::vector<Array>& operands) {
-  const Fault refused = make_fault(Code::code_einsum, "", {equation});
   std::string text(equation);
-  std::erase(text, ' ');
+  std::erase_if(text, [](char c) { return c == ' ' || c == '"' || c == '\''; });
+  const Fault refused = make_fault(Code::code_einsum, "", {text});
   const std::size_t arrow = text.find("->");
   if (arrow == text.npos || operands.size() > 3 || text.find('.') != text.npos) return refused;
   std::string_view left = std::string_view(text).substr(0, arrow);

@@ -21,12 +21,6 @@ constexpr std::string_view kLibrary =
 
 Value whole(std::int64_t value) { return {number_of(static_cast<double>(value), DType::whole)}; }
 
-Value tuple_of(const Sizes& sizes) {
-  Tuple out;
-  for (const std::int64_t size : sizes) out.push_back(whole(size));
-  return {std::move(out)};
-}
-
 Fault wrong_kind(std::string_view of, const Value& got, std::string_view needed) {
   return make_fault(Code::code_kind, "", {of, kind_of(got), needed});
 }
@@ -35,7 +29,8 @@ Fault wrong_kind(std::string_view of, const Value& got, std::string_view needed)
 struct Given {
   std::vector<Array> tensors;
   Sizes wholes;
-  std::string word;  // the last
+  std::string word;        // the last
+  std::uint32_t draw = 0;  // a number of the call
 
   std::size_t axis() const { return static_cast<std::size_t>(wholes.back()); }
   void add(const Value& value) {
@@ -104,9 +99,9 @@ Result<Array> tensor_of(const Sizes& wholes) {
   return std::move(out);
 }
 
-Result<Array> arange(std::int64_t first, std::int64_t end, DType dtype) {
-  HEADSUP_TRY(out, filled({end - first}, dtype, 0));
-  std::iota(out.numbers->begin(), out.numbers->end(), static_cast<double>(first));
+Result<Array> arange(std::int64_t count, DType dtype) {
+  HEADSUP_TRY(out, filled({count}, dtype, 0));
+  std::iota(out.numbers->begin(), out.numbers->end(), 0.0);
   return std::move(out);
 }
 
@@ -123,44 +118,42 @@ Result<Array> randn(const Sizes& sizes, std::uint32_t draw) {
 
 struct Native {
   std::string_view name;
-  Result<Array> (*run)(const Given& of, Scope& scope);
+  Result<Array> (*run)(const Given& of);
 };
 constexpr Native kNatives[] = {
-    {"view", [](const Given& of, Scope&) { return viewed(of.tensors[0], of.wholes, false); }},
-    {"reshape", [](const Given& of, Scope&) { return viewed(of.tensors[0], of.wholes, true); }},
-    {"permute", [](const Given& of, Scope&) { return permuted(of.tensors[0], of.wholes); }},
-    {"expand", [](const Given& of, Scope&) { return expanded(of.tensors[0], of.wholes); }},
-    {"to", [](const Given& of, Scope&) { return converted(of.tensors[0], dtype_of(of.word)); }},
-    {"trunc", [](const Given& of, Scope&) { return converted(of.tensors[0], DType::whole); }},
-    {"cat", [](const Given& of, Scope&) { return concatenated(of.tensors, of.axis()); }},
-    {"stack", [](const Given& of, Scope&) { return stack(of.tensors, of.axis()); }},
-    {"empty", [](const Given& of, Scope&) { return filled(of.wholes, dtype_of(of.word), 0); }},
-    {"IntTensor", [](const Given& of, Scope&) { return tensor_of(of.wholes); }},
-    {"arange",
-     [](const Given& of, Scope&) {
-       const std::int64_t first = of.wholes.size() > 1 ? of.wholes[0] : 0;
-       return arange(first, of.wholes.back(), dtype_of(of.word));
-     }},
-    {"randn", [](const Given& of, Scope& scope) { return randn(of.wholes, ++scope.draws); }},
-    {"matmul", [](const Given& of, Scope&) { return matmul(of.tensors[0], of.tensors[1]); }},
-    {"einsum",
-     [](const Given& of, Scope&) {
-       return einsum(std::string_view(of.word).substr(1, of.word.size() - 2), of.tensors);
-     }},
-    {"sum", [](const Given& of, Scope&) { return folded(of, 0, sum_of); }},
-    {"amax", [](const Given& of, Scope&) { return folded(of, -kInfinity, larger_of); }},
+    {"view", [](const Given& of) { return viewed(of.tensors[0], of.wholes, false); }},
+    {"reshape", [](const Given& of) { return viewed(of.tensors[0], of.wholes, true); }},
+    {"permute", [](const Given& of) { return permuted(of.tensors[0], of.wholes); }},
+    {"expand", [](const Given& of) { return expanded(of.tensors[0], of.wholes); }},
+    {"to", [](const Given& of) { return converted(of.tensors[0], dtype_of(of.word)); }},
+    {"trunc", [](const Given& of) { return converted(of.tensors[0], DType::whole); }},
+    {"cat", [](const Given& of) { return concatenated(of.tensors, of.axis()); }},
+    {"stack", [](const Given& of) { return stack(of.tensors, of.axis()); }},
+    {"empty", [](const Given& of) { return filled(of.wholes, dtype_of(of.word), 0); }},
+    {"IntTensor", [](const Given& of) { return tensor_of(of.wholes); }},
+    {"arange", [](const Given& of) { return arange(of.wholes[0], dtype_of(of.word)); }},
+    {"randn", [](const Given& of) { return randn(of.wholes, of.draw); }},
+    {"matmul", [](const Given& of) { return matmul(of.tensors[0], of.tensors[1]); }},
+    {"einsum", [](const Given& of) { return einsum(of.word, of.tensors); }},
+    {"sum", [](const Given& of) { return folded(of, 0, sum_of); }},
+    {"amax", [](const Given& of) { return folded(of, -kInfinity, larger_of); }},
 };
 
 Result<Value> native(std::string_view name, const Tuple& values, Scope& scope) {
   const auto as_value = [](Result<Array> made) {
     return made ? Result<Value>(Value{*std::move(made)}) : made.faults();
   };
-  if (name == "shape") return tuple_of(values[0].as<Array>()->sizes);
+  if (name == "shape") {
+    Tuple sizes;
+    for (const std::int64_t size : values[0].as<Array>()->sizes) sizes.push_back(whole(size));
+    return Value{std::move(sizes)};
+  }
   const auto* const cells = std::ranges::find(kPointwise, name, &Pointwise::name);
   if (cells == std::end(kPointwise)) {
     Given given;
+    given.draw = ++scope.draws;
     given.add({values});
-    return as_value(std::ranges::find(kNatives, name, &Native::name)->run(given, scope));
+    return as_value(std::ranges::find(kNatives, name, &Native::name)->run(given));
   }
   std::vector<Array> parts;
   DType widest = cells->least;
@@ -320,7 +313,7 @@ std::string_view kind_of(const Value& value) {
 Result<Value> part_of(const Value& of, const std::vector<Tuple>& items) {
   if (const auto* list = of.as<Tuple>()) {
     // The same of its places.
-    HEADSUP_TRY(all, arange(0, std::ssize(*list), DType::whole));
+    HEADSUP_TRY(all, arange(std::ssize(*list), DType::whole));
     HEADSUP_TRY(places, part_of({all}, items));
     const auto at = [&](const Value& place) { return (*list)[std::size_t(*whole_of(place))]; };
     const std::optional<Tuple> parts = parts_of(places);

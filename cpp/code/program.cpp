@@ -22,10 +22,6 @@ constexpr std::int64_t kNumbersOfStep = 4096;
 constexpr std::array<std::string_view, 5> kLevels = {"== != < <= > >=", "|", "&", "+ -",
                                                      "* / // % @"};
 
-bool is_one_of(std::string_view token, std::string_view words) {
-  return any_of_words(words, [&](std::string_view word) { return word == token; });
-}
-
 // Recursive descent that evaluates as it reads, one method a rule of the grammar.
 class Program : private Reader {
  public:
@@ -33,7 +29,7 @@ class Program : private Reader {
       : Reader(source), scope_(scope), by_hand_(by_hand) {}
 
   Faults run() {
-    while (place() < source_.size()) statement();
+    while (faults_.empty() && place() < source_.size()) statement();
     return std::move(faults_);
   }
 
@@ -51,9 +47,9 @@ class Program : private Reader {
     Value value = list();
     if (!ends_line()) return void(expected("code_line_end"));
     if (!faults_.empty()) return;
-    if (!names.empty() && sign != "=") {
-      value = operated(sign.substr(0, 1), {named(names[0], at), value}, at);
-    }
+    const std::size_t end = std::exchange(at_, at);
+    if (!names.empty() && sign != "=") value = operated(sign.substr(0, 1), {atom(), value}, at);
+    at_ = end;
     assign(names, value, at);
     if (!returns || !faults_.empty()) return;
     scope_.set("return", value);
@@ -169,7 +165,7 @@ class Program : private Reader {
         const std::size_t at = place();
         if (!is_name()) return expected("code_name");
         const std::string_view name = next();
-        out = token() == "(" ? called(name, &out, at) : attribute(out, name, at);
+        out = called(name, &out, at);
       } else {
         break;
       }
@@ -183,10 +179,14 @@ class Program : private Reader {
     const std::string_view first = token();
     if (take("(")) return listed(")", false);
     if (take("[")) return listed("]", true);
-    if (is_name() && !is_refused()) {
+    if (is_name()) {
       next();
-      const bool is_call = token() == "(" && scope_.find(first) == nullptr;
-      return is_call ? called(first, nullptr, at) : named(first, at);
+      if (const Value* value = scope_.find(first)) return *value;
+      if (std::optional<Value> value = constant(first); value && token() != "(") return *value;
+      // In a list made by a loop, the loop comes behind its name.
+      if (is_refused(first, at) || is_refused(token(), place())) return {};
+      if (token() == "(") return called(first, nullptr, at);
+      return fail(make_fault(Code::code_unknown_name, "", {first}), at);
     }
     if (first.starts_with('"') || first.starts_with('\'') || first == "...") {
       return constant(next()).value_or(Value{std::string(first)});
@@ -197,25 +197,17 @@ class Program : private Reader {
         number_of(decimal_of(std::string(next()).c_str()), is_whole ? DType::whole : DType::real)};
   }
 
-  Value named(std::string_view name, std::size_t at) {
-    if (const Value* value = scope_.find(name)) return *value;
-    if (std::optional<Value> value = constant(name)) return *std::move(value);
-    // In a list made by a loop, the loop comes behind its name.
-    if (is_refused()) return {};
-    return fail(make_fault(Code::code_unknown_name, "", {name}), at);
-  }
-
-  Value attribute(const Value& of, std::string_view name, std::size_t at) {
-    const std::optional<Value> value = constant(name);
-    if (value && !module_of(of).empty()) return *value;
-    return settled(call(name, "attribute", {{"", of}}, scope_), at);
-  }
-
+  // called: arguments?, which only an attribute has not
   // arguments: "(" (name "=" expression | element) ("," ...)* ")"
   Value called(std::string_view name, const Value* on, std::size_t at) {
     std::string_view owner = on == nullptr ? "python" : module_of(*on);
     std::vector<Argument> arguments;
     if (owner.empty()) arguments.push_back({"", *on});
+    if (token() != "(") {
+      const std::optional<Value> value = constant(name);
+      if (value && !owner.empty()) return *value;
+      return settled(call(name, "attribute", std::move(arguments), scope_), at);
+    }
     expect("(");
     while (faults_.empty() && token() != ")") {
       const std::string_view given = keyword();
@@ -231,7 +223,7 @@ class Program : private Reader {
   std::string_view keyword() {
     const std::size_t begin = at_;
     const std::string_view name = is_name() ? next() : "";
-    if (take("=")) return name;
+    if (!name.empty() && take("=")) return name;
     at_ = begin;
     return "";
   }
@@ -284,14 +276,12 @@ bool Value::is_word(std::string_view word) const {
 }
 
 const Value* Scope::find(std::string_view name) const {
-  const auto found =
-      std::ranges::find_if(names, [&](const auto& each) { return each.first == name; });
+  const auto found = names.find(name);
   return found == names.end() ? nullptr : &found->second;
 }
 
 void Scope::set(std::string_view name, Value value) {
-  std::erase_if(names, [&](const auto& each) { return each.first == name; });
-  names.emplace_back(name, std::move(value));
+  names.insert_or_assign(std::string(name), std::move(value));
 }
 
 Faults run(std::string_view source, Scope& scope, const std::vector<std::string>& by_hand) {

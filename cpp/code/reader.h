@@ -15,7 +15,6 @@ namespace headsup::code {
 inline constexpr std::string_view kDigits = "0123456789";
 inline constexpr std::string_view kLetters =
     "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
-// Longer ones before those that they begin with.
 inline constexpr std::string_view kSigns =
     "... ** // == != <= >= += -= *= /= + - * / % @ = < > ~ | & ( ) [ ] { } , : .";
 
@@ -38,19 +37,8 @@ inline std::size_t number_length(std::string_view text) {
   return end;
 }
 
-// With both quotes; 0 where the second is not on the same line.
-inline std::size_t text_length(std::string_view text) {
-  const std::size_t end = text.find_first_of(text[0] == '"' ? "\"\n" : "'\n", 1);
-  return end == text.npos || text[end] == '\n' ? 0 : end + 1;
-}
-
-inline std::size_t sign_length(std::string_view text) {
-  std::size_t out = 0;
-  any_of_words(kSigns, [&](std::string_view sign) {
-    if (text.starts_with(sign)) out = sign.size();
-    return out > 0;
-  });
-  return out;
+inline bool is_one_of(std::string_view token, std::string_view words) {
+  return any_of_words(words, [&](std::string_view word) { return word == token; });
 }
 
 class Reader {
@@ -73,11 +61,17 @@ class Reader {
   /// where there is none.
   std::string_view token() {
     const std::string_view rest = source_.substr(place());
-    if (rest.empty()) return rest;
-    if (rest[0] == '"' || rest[0] == '\'') return rest.substr(0, text_length(rest));
+    if (rest.starts_with('"') || rest.starts_with('\'')) {
+      const std::size_t end = rest.find_first_of(rest[0] == '"' ? "\"\n" : "'\n", 1);
+      return rest.substr(0, end == rest.npos || rest[end] == '\n' ? 0 : end + 1);
+    }
     std::size_t length = number_length(rest);
     if (length == 0) length = length_of(rest, kLetters);
-    return rest.substr(0, length > 0 ? length : sign_length(rest));
+    // Of signs the longest.
+    for (std::size_t size = 3; length == 0 && size > 0; --size) {
+      if (is_one_of(rest.substr(0, size), kSigns)) length = size;
+    }
+    return rest.substr(0, length);
   }
 
   bool ends_line() {
@@ -90,8 +84,7 @@ class Reader {
   std::string_view next() {
     last_ = token();
     at_ += last_.size();
-    if (last_ == "(" || last_ == "[" || last_ == "{") ++brackets_;
-    if (last_ == ")" || last_ == "]" || last_ == "}") --brackets_;
+    brackets_ += is_one_of(last_, "( [") - is_one_of(last_, ") ]");
     return last_;
   }
 
@@ -108,24 +101,24 @@ class Reader {
   // Faults. Each gives a value, so that a rule can end with it.
 
   Value expected(std::string_view what) {
-    if (is_refused()) return {};
+    if (is_refused(token(), at_)) return {};
     if (token().empty() && !ends_line()) return fail(make_fault(Code::code_sign, "", {}), at_);
     const std::string_view got = token().empty() ? "code_line_end" : token();
     return fail(make_fault(Code::code_expected, "", {what, got}), at_);
   }
 
-  /// Fails where the next token is a word of Python that leads out of the language.
-  bool is_refused() {
-    const std::optional<std::string_view> instead = line_of_library(token(), "word");
-    if (instead) fail(make_fault(Code::code_word, "", {token(), *instead}), at_);
+  /// Fails where a token is a word of Python that leads out of the language.
+  bool is_refused(std::string_view token, std::size_t at) {
+    const std::optional<std::string_view> instead = line_of_library(token, "word");
+    if (instead) fail(make_fault(Code::code_word, "", {token, *instead}), at);
     return instead.has_value();
   }
 
   Value fail(Fault fault, std::size_t at) {
     if (!faults_.empty()) return {};
     const std::string_view before = source_.substr(0, at);
-    const std::size_t line_begin =
-        before.rfind('\n') + 1;  // of the first line npos + 1, which is 0
+    // Of the first line npos + 1, which is 0.
+    const std::size_t line_begin = before.rfind('\n') + 1;
     fault.where = std::to_string(std::ranges::count(before, '\n') + 1) + ":" +
                   std::to_string(at - line_begin + 1);
     faults_.push_back(std::move(fault));

@@ -56,7 +56,7 @@ Result<Array> pointwise(const std::vector<Array>& parts, DType dtype, Cell cell)
 Result<Array> reduced(const Array& x, const Sizes& axes, bool keep, double start, Cell fold);
 /// Faults: code_matmul.
 Result<Array> matmul(const Array& a, const Array& b);
-/// Of up to three operands. Faults: code_einsum.
+/// Of up to three operands; the equation may stand in quotes. Faults: code_einsum.
 Result<Array> einsum(std::string_view equation, const std::vector<Array>& operands);
 
 // Views: the same numbers.

@@ -2,9 +2,9 @@
 // elsewhere (a loop, a condition, a function of one's own) is refused with what to write instead.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -28,8 +28,9 @@ struct Value {
 
 /// What names stand for. What a program returns has the name "return", which no other can have.
 struct Scope {
-  std::vector<std::pair<std::string, Value>> names;
-  std::uint32_t draws = 0;  // of random numbers so far: a scope begun anew draws the same
+  std::map<std::string, Value, std::less<>> names;
+  std::uint32_t draws = 0;  // of functions of C++ so far, as random numbers depend on: a scope
+                            // begun anew draws the same
   std::int64_t steps = 0;   // calls, operators and subscripts so far; one of many numbers is many
 
   const Value* find(std::string_view name) const;
