@@ -229,11 +229,11 @@ std::optional<Value> take(std::vector<Argument>& arguments, std::string_view nam
 }  // namespace
 
 std::optional<std::string_view> line_of_library(std::string_view name, std::string_view owner) {
-  std::string_view rest = kLibrary;
-  while (!rest.empty()) {
+  const std::string begin = "\n" + std::string(name) + " ";
+  for (std::size_t at = 0; (at = kLibrary.find(begin, at)) != kLibrary.npos; ++at) {
+    std::string_view rest = kLibrary.substr(at + begin.size());
     std::string_view line = cut(rest, '\n');
-    const bool is_its = cut(line, ' ') == name;
-    if (cut(line, ' ').find(owner) != line.npos && is_its) return line;
+    if (cut(line, ' ').find(owner) != line.npos) return line;
   }
   return std::nullopt;
 }

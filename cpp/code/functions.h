@@ -10,6 +10,10 @@
 
 namespace headsup::code {
 
+// A line of library.txt is a name, its owners, and what they say of it. Of a function that is its
+// parameters, each "name:kind=otherwise", and behind a bar its program, where it is none of C++:
+// "*" takes the arguments that are left, "[]" makes a list of a kind. A "kind" lists what it is of;
+// a "word" is refused with what to write instead; what stands for "itself" has a kind.
 struct Argument {
   std::string_view name;  // "" of one that is told by its place
   Value value;
