@@ -15,8 +15,8 @@ namespace headsup::code {
 inline constexpr std::string_view kDigits = "0123456789";
 inline constexpr std::string_view kLetters =
     "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
-inline constexpr std::string_view kSigns =
-    "... ** // == != <= >= += -= *= /= + - * / % @ = < > ~ | & ( ) [ ] { } , : .";
+inline constexpr std::string_view kPairs = "** // == != <= >= += -= *= /=";
+inline constexpr std::string_view kSigns = "+-*/%@=<>~|&()[]{},:.";
 
 inline std::size_t length_of(std::string_view text, std::string_view characters,
                              std::size_t from = 0) {
@@ -67,10 +67,9 @@ class Reader {
     }
     std::size_t length = number_length(rest);
     if (length == 0) length = length_of(rest, kLetters);
-    // Of signs the longest.
-    for (std::size_t size = 3; length == 0 && size > 0; --size) {
-      if (is_one_of(rest.substr(0, size), kSigns)) length = size;
-    }
+    if (length == 0 && rest.starts_with("...")) length = 3;
+    if (length == 0 && is_one_of(rest.substr(0, 2), kPairs)) length = 2;
+    if (length == 0) length = length_of(rest.substr(0, 1), kSigns);
     return rest.substr(0, length);
   }
 
