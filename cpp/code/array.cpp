@@ -37,7 +37,10 @@ Result<Array> relabelled(const Array& x, Sizes sizes, Sizes strides) {
     return bad_value("", text_of(sizes), "code_sizes");
   }
   if (sizes.size() > kMaxAxes) return make_fault(Code::code_limit, "", {"code_axes", kMaxAxes});
-  const Count count = count_of(sizes);
+  // Beside a size of 0 the others are limited as well.
+  Sizes others = sizes;
+  std::ranges::replace(others, 0, 1);
+  const Count count = count_of(others);
   if (!count.fits() || count.value() > kMaxNumbers) {
     return make_fault(Code::code_limit, "", {"code_numbers", kMaxNumbers});
   }
@@ -96,7 +99,8 @@ void each_index(const Sizes& sizes, const std::function<void(const Sizes&)>& eac
 }
 
 Result<Array> filled(const Sizes& sizes, DType dtype, double value) {
-  HEADSUP_TRY(out, relabelled({}, sizes, row_major(sizes)));
+  HEADSUP_TRY(out, relabelled({}, sizes, {}));
+  out.strides = row_major(sizes);
   out.dtype = dtype;
   out.work = count_of(sizes).value();
   out.numbers = std::make_shared<std::vector<double>>(count_of(sizes).size(), value);
@@ -249,14 +253,14 @@ Result<Array> viewed(const Array& x, const Sizes& sizes, bool may_copy) {
     return make_fault(Code::code_view_count, "", {text_of(x.sizes), count.value(), text_of(sizes)});
   }
   // The strides under which the same numbers come in the same order, if there are any.
+  HEADSUP_TRY(out, relabelled(x, wanted, {}));
   Sizes places;
   each_index(x.sizes, [&](const Sizes& index) { places.push_back(x.place(index)); });
-  Sizes strides = row_major(wanted);
-  for (std::int64_t& stride : strides) {
+  out.strides = row_major(wanted);
+  for (std::int64_t& stride : out.strides) {
     const bool has_next = stride < count.value();
     stride = has_next ? places[static_cast<std::size_t>(stride)] - places[0] : 0;
   }
-  HEADSUP_TRY(out, relabelled(x, wanted, std::move(strides)));
   Sizes reached;
   each_index(wanted, [&](const Sizes& index) { reached.push_back(out.place(index)); });
   if (reached == places) return std::move(out);
