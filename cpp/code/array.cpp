@@ -261,6 +261,7 @@ Result<Array> viewed(const Array& x, const Sizes& sizes, bool may_copy) {
     const bool has_next = stride < count.value();
     stride = has_next ? places[static_cast<std::size_t>(stride)] - places[0] : 0;
   }
+  out.work = count.value();
   Sizes reached;
   each_index(wanted, [&](const Sizes& index) { reached.push_back(out.place(index)); });
   if (reached == places) return std::move(out);

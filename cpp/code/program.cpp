@@ -95,7 +95,12 @@ class Program : private Reader {
     }
     if (!end.empty()) expect(end);
     if (out.empty() && end.empty()) return expected("code_value");
-    return is_list || out.size() != 1 ? Value{std::move(out)} : std::move(out[0]);
+    if (!is_list && out.size() == 1) return std::move(out[0]);
+    // A list of lists could double with every line, and so could one of its own parts.
+    for (const Value& each : out) {
+      if (each.as<Tuple>() != nullptr) return wrong_kind("[ ]", each, "code_value", place());
+    }
+    return counted(std::move(out), at_);
   }
 
   // element: expression | "*" expression
@@ -128,7 +133,7 @@ class Program : private Reader {
     if (sign == "+" && left != nullptr && right != nullptr) {
       Tuple joined = *left;
       joined.insert(joined.end(), right->begin(), right->end());
-      return {std::move(joined)};
+      return counted(std::move(joined), at);
     }
     std::vector<Argument> arguments;
     for (Value& value : values) arguments.push_back({"", std::move(value)});
@@ -253,6 +258,12 @@ class Program : private Reader {
 
   Value wrong_kind(std::string_view of, const Value& got, std::string_view needed, std::size_t at) {
     return fail(make_fault(Code::code_kind, "", {of, kind_of(got), needed}), at);
+  }
+
+  // A list, whose values are steps.
+  Value counted(Tuple list, std::size_t at) {
+    scope_.steps += std::ssize(list);
+    return settled(Value{std::move(list)}, at);
   }
 
   Value settled(Result<Value> made, std::size_t at) {
