@@ -109,7 +109,10 @@ class Program : private Reader {
     const bool is_spread = take("*");
     Value value = binary(0);
     if (!is_spread || !faults_.empty()) return {std::move(value)};
-    if (std::optional<Tuple> parts = parts_of(value)) return *std::move(parts);
+    if (std::optional<Tuple> parts = parts_of(value)) {
+      counted(*parts, at);
+      return *std::move(parts);
+    }
     return {wrong_kind("*", value, "code_tuple", at)};
   }
 
