@@ -56,10 +56,10 @@ const WAITED_FOR = [
     mark: / data-lesson=|<(?:prediction-gate|shape-stepper|head-(?:budget|switches|sweep)|flow-diagram|kv-sharing|rank-view|scaling-lab|three-ideas|quiz-item|card-deck|dimension-exercise|model-lookup|class-worksheets)\b/,
   },
 ];
-// What trains and runs language models, and their files; what checks layers and makes files; what a page in trouble, in a
-// frame or on a projector needs. These come only where they are asked for.
+// What trains and runs language models, and their files; what judges programs, checks layers and makes files; what a page in
+// trouble, in a frame or on a projector needs. These come only where they are asked for.
 const ON_DEMAND =
-  /^assets\/(?:wasm\/models-|models\/|(?:runner|model-sentences|tokenizer-worker|checked-layers|offered-[a-z]+|take-away|figure-files|log-note|embedded|presenter-options)-)/;
+  /^assets\/(?:wasm\/(?:models|code)-|models\/|(?:runner|model-sentences|tokenizer-worker|checked-layers|offered-[a-z]+|take-away|figure-files|log-note|embedded|presenter-options)-)/;
 
 // Of figures that come near, the first of a page may when that opens.
 const FIRST = /<([a-z]+(?:-[a-z]+)+)[^<>]*>\s*<template shadowrootmode/;

@@ -2,10 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Config } from '@engine';
+import type { CodeTask, Config } from '@engine';
 import type experimentWords from '#content/experiments.json';
 import type layer from '#content/layer-messages.json';
 import type messages from '#content/messages.json';
+import type codeTask from '#content/words/code-task.json';
 import type exercise from '#content/words/exercise.json';
 import type flashCard from '#content/words/flash-card.json';
 import type headStage from '#content/words/head-stage.json';
@@ -73,6 +74,7 @@ export type ElementWords = { still?: string | object };
 type SceneWords = { note: string; tokens: Sentences; heads: string[] };
 /** by tag, and of what several elements share, by its name */
 type Words = Record<string, ElementWords> & {
+  'code-task': typeof codeTask;
   'curve-sketch': Record<'of' | 'over', Sentences>;
   exercise: typeof exercise;
   'flash-card': typeof flashCard;
@@ -99,6 +101,8 @@ export type Content = {
       [field: string]: unknown;
     }[];
   };
+  /** the tasks in code, as the engine judges them */
+  codeTasks: CodeTask[];
   /** what explains each wrong shape and curve */
   mistakes: ExplainedMistake[];
   /** the misconception that explains a wrong answer about a published model, by the engine's name */
@@ -153,6 +157,7 @@ function readAnew(root: string, language: string): Omit<Content, 'files'> {
     language,
     presets: readJson(root, `${content}/presets.json`),
     exercises: readJson(root, `${content}/exercises.json`),
+    codeTasks: readJson(root, `${content}/code-tasks.json`),
     mistakes: readJson(root, `${content}/mistakes.json`),
     lookupMistakes: readJson(root, `${content}/lookup-mistakes.json`),
     sources: readSources(root, language),

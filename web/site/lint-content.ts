@@ -8,6 +8,7 @@ import type { Content, Messages } from './content.ts';
 import { misconceptions } from './content.ts';
 import { faultSentence } from './evaluate.ts';
 import type { FaultList } from './faults.ts';
+import { lintCode } from './lint-code.ts';
 import { lintExercises, lintMistakes } from './lint-exercises.ts';
 import { lintTables } from './lint-experiments.ts';
 import { modelFaults } from './lint-models.ts';
@@ -29,6 +30,7 @@ export function lintContent(
   lintExercises(engine, content, faults);
   lintMistakes(vocabulary, content, faults);
   lookupMistakes(content, faults);
+  lintCode(engine, content, pages, faults);
   lintTables(content, pages, faults);
   for (const { tag, attributes } of content.examples.examples)
     for (const fault of modelFaults({ tag, attributes }, content))

@@ -69,12 +69,13 @@ class OrderList extends withProps({
 
 customElements.define('order-list', OrderList);
 
-const wholes = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
+/** "3 1" as numbers. */
+export const placesIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
 /** The places of `count` items as the learner has put them, or as they are shown at first. */
 export function orderOf(count: number, answer: string): number[] {
   const first = Array.from({ length: count }, (_, at) => at + 1);
-  const given = wholes(answer);
+  const given = placesIn(answer);
   const same = given.length === count && first.every((place) => given.includes(place));
   return same ? given : first;
 }
@@ -90,5 +91,5 @@ KINDS['order'] = {
     options = [],
     expected,
   }) => html`<p class="small soft" id="in-order">${t('rightOrder')}</p>
-    <ol class="points ordered" aria-labelledby="in-order">${wholes(expected[0]!).map((place) => html`<li>${options[place - 1]}</li>`)}</ol>`,
+    <ol class="points ordered" aria-labelledby="in-order">${placesIn(expected[0]!).map((place) => html`<li>${options[place - 1]}</li>`)}</ol>`,
 };

@@ -20,7 +20,7 @@ const typedField = (root: ParentNode) => root.querySelector<Field>('#answer');
 export type Buttons = {
   check?: string;
   hint?: string | undefined;
-  show: string;
+  show?: string;
 };
 
 export abstract class Question extends withProps({
@@ -63,7 +63,7 @@ export abstract class Question extends withProps({
   protected buttons({ check, hint, show }: Buttons): unknown {
     return html`${check ? html`<button class="primary" id="check" type="submit">${check}</button>` : nothing}
       ${hint ? html`<button class="hints" id="ask-hint" type="button" @click=${() => this.hint()}>${hint}</button>` : nothing}
-      <button class="tells" id="show" type="button" @click=${() => this.show()}>${show}</button>`;
+      ${show ? html`<button class="tells" id="show" type="button" @click=${() => this.show()}>${show}</button>` : nothing}`;
   }
 
   /** @param event - "submit" of a form of this element */

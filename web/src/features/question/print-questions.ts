@@ -10,11 +10,12 @@ import { hidden } from '../../kit/page-options.ts';
 import { withoutIds } from '../../kit/without-ids.ts';
 
 const t = messagesOf(words);
-/** What is copied of any answer: the number, why an option is right, and what is revealed, without its live figures. */
+/** What is copied of any answer: the number, why an option is right, what is revealed, without its live figures, and code. */
 const REST = [
   '.answers > .number-is',
   '[slot="why-right"] p:not(.which)',
   '[slot="reveal"] > .reveal > :not(figure)',
+  '.code-key > :not(summary)',
 ];
 const A = 'A'.charCodeAt(0);
 
@@ -92,7 +93,7 @@ class PrintQuestions extends PageElement {
 
 /** Of a review that shows one question, those of its sitting. */
 const printedQuestions = () =>
-  [...document.querySelectorAll('quiz-item')].filter(
+  [...document.querySelectorAll('quiz-item, code-task')].filter(
     (item) => !item.closest('mixed-review[alive]:not([all])') || item.matches('[sitting]'),
   );
 
