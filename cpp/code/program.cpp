@@ -191,9 +191,11 @@ class Program : private Reader {
       next();
       if (const Value* value = scope_.find(first)) return *value;
       if (std::optional<Value> value = constant(first); value && token() != "(") return *value;
-      // In a list made by a loop, the loop comes behind its name.
       if (is_refused(first, at) || is_refused(token(), place())) return {};
       if (token() == "(") return called(first, nullptr, at);
+      // In a list made by a loop, the loop comes behind its name.
+      const std::size_t loop = source_.find("for " + std::string(first) + " in", at_);
+      if (loop != source_.npos && is_refused("for", loop)) return {};
       return fail(make_fault(Code::code_unknown_name, "", {first}), at);
     }
     if (first.starts_with('"') || first.starts_with('\'') || first == "...") {

@@ -38,13 +38,12 @@ export function lintCode(engine: MainModule, content: Content, pages: Page[], fa
     for (const { how, misconception } of task.wrong ?? [])
       if (misconception && !misconceptions(content).includes(misconception))
         tell(task, how, `${misconception} is not a misconception of the course`);
-    const needed = [
-      ...[`hints.${task.id}`, `why.${task.id}`],
-      ...testsOf(task).flatMap((test) => [`tests.${test}.passed`, `tests.${test}.failed`]),
-      ...(task.wrong ?? []).map(({ how }) => `how.${task.id}.${how}`),
-    ];
-    for (const key of needed)
-      if (typeof sentence(words, key) !== 'string') tell(task, '', `no sentence "${key}"`);
+    const keys = [`hints.${task.id}`, `why.${task.id}`];
+    for (const test of testsOf(task)) keys.push(`tests.${test}.passed`, `tests.${test}.failed`);
+    const needed = keys.map((key) => ({ key, how: '' }));
+    for (const { how } of task.wrong ?? []) needed.push({ key: `how.${task.id}.${how}`, how });
+    for (const { key, how } of needed)
+      if (typeof sentence(words, key) !== 'string') tell(task, how, `no sentence "${key}"`);
     if (!pages.some(({ lives }) => lives.some((one) => isOf(one, task.id))))
       tell(task, '', 'it stands on no page');
   }

@@ -66,13 +66,14 @@ const FETCHED = {
   'practice/cards.html': ENGINE,
   'practice/lookup.html': ENGINE,
   'practice/dimensions.html': ENGINE,
+  'practice/code.html': [],
   'teach.html': ENGINE,
   'your-log.html': [],
   'glossary.html': [],
   'experiments.html': [],
 };
 
-test('a page fetches the modules whose calls it makes, the start page none, and the log one once a code is asked for', async ({
+test('a page fetches the modules whose calls it makes, the start page none, and others one once a press asks for it', async ({
   site,
 }) => {
   for (const [path, wanted] of Object.entries(FETCHED)) {
@@ -84,6 +85,12 @@ test('a page fetches the modules whose calls it makes, the start page none, and 
       await handIn.locator('#make').click();
       await handIn.locator('#code').waitFor();
       await fetches(ENGINE);
+    }
+    if (path === 'practice/code.html') {
+      const task = page.locator('code-task[alive]').first();
+      await task.locator('.option').first().click();
+      await task.locator('#check').click();
+      await fetches(['wasm/code']);
     }
     await done();
   }

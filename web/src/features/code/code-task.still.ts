@@ -16,7 +16,7 @@ export function render({ words, attributes }: FigureContext<Sentences>) {
 ${tensors.map(({ name, shape }) => html`<dd>${code(name)} ${code(shape)}</dd>`)}
 <dt>${t('make')}</dt><dd>${code(task.result)}</dd></dl>
 <div class="code-still"><p>${t('ask.lines')}</p>
-<ul>${linesToChoose(task).map((line) => html`<li>${code(line)}</li>`)}</ul>
+<ul>${linesToChoose(task).map((line) => html`<li class="option">${code(line)}</li>`)}</ul>
 <p>${t('say.lines')}</p></div>
 ${task.lines.map(() => html`<p class="write"></p>`)}
 <details class="code-key"><summary>${t('one')}</summary><pre><code>${task.lines.join('\n')}</code></pre><p>${why.map((part, at) => (at % 2 > 0 ? code(part) : part))}</p></details>

@@ -26,6 +26,9 @@ const ROUNDS = ['lines', 'code'] as const;
 type Round = (typeof ROUNDS)[number];
 type Given = { round: Round; answer: string; verdict: string; mistake: string };
 
+// Whoever stops writing for so long finds it again on another day.
+const PAUSE_MS = 1000;
+
 class CodeTaskElement extends withProps(Question, {
   task: text(),
   store: given<EventStore>(),
@@ -44,6 +47,8 @@ class CodeTaskElement extends withProps(Question, {
 
   /** what is written now, and not yet in the log */
   #drafts: Partial<Record<Round, string>> = {};
+  /** when that goes there */
+  #later: ReturnType<typeof setTimeout> | undefined;
 
   static override styles = [
     questionStyles,
@@ -79,15 +84,6 @@ class CodeTaskElement extends withProps(Question, {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    const leave = () => document.visibilityState === 'hidden' && this.#keepDraft();
-    hear(this, () => document, 'visibilitychange', leave);
-    this.addEventListener('focusout', ({ relatedTarget }) => {
-      if (!this.contains(relatedTarget as Node | null)) this.#keepDraft();
-    });
-  }
 
   override async firstUpdated() {
     const store = await openEvents();
@@ -165,6 +161,8 @@ class CodeTaskElement extends withProps(Question, {
         const lines = placesIn(answer).map((place) => options[place - 1]);
         this.#drafts[round] = round === 'code' ? answer : lines.join('\n');
         this.held = '';
+        clearTimeout(this.#later);
+        this.#later = setTimeout(() => this.#keepDraft(), PAUSE_MS);
         if (round === 'lines') this.requestUpdate();
       },
     });
@@ -207,6 +205,7 @@ class CodeTaskElement extends withProps(Question, {
     const task = taskOf(id);
     const source = round === 'code' ? answer : this.#written(round);
     if (!task || this.running) return;
+    clearTimeout(this.#later);
     if (source.trim() === '') {
       this.held = t(`empty.${round}`);
       this.say(this.held);

@@ -4,12 +4,19 @@ import type { CodeTask, CodeVerdict, Fault } from '@engine';
 import { html, nothing } from 'lit';
 import codeMessages from '#content/code-messages.json';
 import words from '#content/words/code-task.json';
-import { decimal, messagesOf, shapeText } from '../../../text/messages.ts';
-import { faultText } from '../../../text/sentence.ts';
+import {
+  addSentences,
+  decimal,
+  faultSentence,
+  messagesOf,
+  shapeText,
+} from '../../../text/messages.ts';
 import { axisClass, cellName } from '../../kit/base.ts';
 import { testsOf } from './code-tasks.ts';
 
 export const t = messagesOf(words);
+
+addSentences(codeMessages);
 
 /** A sentence with its code marked as such. */
 export const coded = (sentence: string) =>
@@ -60,7 +67,7 @@ const hasShape = ({ args }: Fault) => Object.values(args).some((arg) => arg.star
 
 function faulty(task: CodeTask, source: string, fault: Fault, verdict: CodeVerdict) {
   const [line = 0, column = 1] = fault.where.split(':').map(Number);
-  const says = faultText(codeMessages, fault);
+  const says = faultSentence(fault);
   return html`<p class="says wrong" id="says" tabindex="-1">${line > 0 ? t('line', { line, says }) : coded(t('no_result', { name: task.result }))}</p>
     ${line > 0 ? marked(source, line, column) : nothing}
     ${reason(task, verdict)}

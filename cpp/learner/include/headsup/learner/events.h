@@ -88,7 +88,7 @@ namespace practice_event {
 struct Answered {
   static constexpr std::string_view kKind = "answered";
   std::string answer;
-  std::string verdict;  // "right" or "wrong"; "" of a recall
+  std::string verdict;  // "right" or "wrong"; "" of a recall, and of code that was not judged yet
   std::string mistake;  // a misconception, "M6", or a ShapeMistake's name
   int confidence = 0;
 };
@@ -127,17 +127,18 @@ struct Finished {
 /// A verdict is stored as it was given at the time, so that folding an old log gives the same state
 /// even after the grading has changed.
 struct PracticeEvent {
-  // The id of a set of questions, "exercise" (tutor/exercises.h) or "lookup".
+  // The id of a set of questions, "exercise" (tutor/exercises.h), "lookup" or "code".
   std::string set;
-  std::string item;  // a question, or a step of an exercise or of a look-up
+  std::string item;  // a question, a step of an exercise or of a look-up, or a task in code
   Kinds<practice_event::Answered, practice_event::Revealed, practice_event::Graded,
         practice_event::Hinted, practice_event::Again, practice_event::Moved,
         practice_event::Finished>
       what;
   double seed = 0;  // of an exercise
   double level = 0;
-  std::string
-      fading;  // of an exercise: how much was left to do; "near" of a step offered beside it
+  // Of an exercise: how much was left to do; "near" of a step offered beside it. Of a task in code:
+  // "lines", to put in order, or "code", to type.
+  std::string fading;
   double at_ms = 0;
 };
 
