@@ -73,6 +73,9 @@ class CodeTaskElement extends withProps(Question, {
         white-space: pre-wrap;
         overflow-wrap: anywhere;
       }
+      #right {
+        display: var(--answers, grid);
+      }
       .faulty::marker {
         color: var(--bad);
         font-weight: 700;
