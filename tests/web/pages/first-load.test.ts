@@ -88,7 +88,7 @@ test('a page fetches the modules whose calls it makes, the start page none, and 
     }
     if (path === 'practice/code.html') {
       const task = page.locator('code-task[alive]').first();
-      await task.locator('.option').first().click();
+      await task.locator('label.option').first().click();
       await task.locator('#check').click();
       await fetches(['wasm/code']);
     }
