@@ -187,4 +187,9 @@ Result<ClassRow> CourseApp::read_class_code(const std::string& code) const {
   return headsup::read_class_code(*course_, code);
 }
 
+Result<ClassTotals> CourseApp::class_totals(const std::vector<std::string>& codes) const {
+  if (!course_) return Fault{Code::no_course, "course", {}};
+  return headsup::class_totals(*course_, codes);
+}
+
 }  // namespace headsup::app

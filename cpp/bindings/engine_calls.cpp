@@ -39,6 +39,7 @@ EMSCRIPTEN_BINDINGS(headsup_engine) {
   call<&CourseApp::check_log>("checkLog", "log");
   call<&CourseApp::class_code>("classCode", "facts name");
   call<&CourseApp::read_class_code>("readClassCode", "code");
+  call<&CourseApp::class_totals>("classTotals", "codes");
   call<&CourseApp::outcome>("outcome", "facts mastery");
   // Published models, and looking them up.
   call<&ModelsApp::load_models>("loadModels", "models");

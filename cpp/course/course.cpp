@@ -45,7 +45,12 @@ std::size_t QuestionSet::sitting_of(std::size_t question) const {
   return out;
 }
 
-const QuestionSet* Course::find_set(std::string_view id) const { return find_by_id(sets, id); }
+const QuestionSet* Course::find_set(std::string_view id) const {
+  const QuestionSet* form = find_form(id);
+  return form != nullptr ? form : find_by_id(sets, id);
+}
+
+const QuestionSet* Course::find_form(std::string_view id) const { return find_by_id(forms, id); }
 
 const Lesson* Course::find_lesson(std::string_view id) const { return find_by_id(lessons, id); }
 

@@ -64,8 +64,8 @@ LessonProgress progress_of(const Lesson& lesson, const LessonState& state) {
 OutcomeRow row_of(const std::string& set, const QuestionView& view) {
   // A number or shape that was revealed is "shown"; so is a recall without ticks.
   const bool shown = view.phase != "asking" && view.verdict != name_of(Verdict::right) &&
-                     (view.attempts == 0 || !opens_at_once(view.ask));
-  return {set, view.id, view.ask, shown ? "shown" : view.verdict, view.attempts};
+                     (view.verdict.empty() || !opens_at_once(view.ask));
+  return {set, view.id, view.ask, shown ? "shown" : view.verdict, view.attempts, ""};
 }
 
 // Nothing is left to do but to restart it; a wrong number can be tried again.
@@ -121,7 +121,7 @@ Result<Outcome> outcome(const Course& course, std::span<const LessonEvent> lesso
 void update_totals(Outcome& out, double mastery) {
   out.graded = out.right = out.done = 0;
   for (const OutcomeRow& row : out.questions) {
-    if (row.ask == Ask::recall) continue;
+    if (row.ask == Ask::recall || row.ask == Ask::nothing) continue;
     ++out.graded;
     out.right += row.verdict == "right";
     out.done += is_done(row);

@@ -81,7 +81,7 @@ class QuestionFold {
 class QuizReducer {
  public:
   QuizReducer(const Course& course, const QuestionSet& set, const QuizAction& action)
-      : course_(course), set_(set), action_(action) {
+      : course_(course), set_(set), action_(action), form_(course.find_form(set.id) != nullptr) {
     views_ = std::vector<QuestionView>(set.questions.size());
     first_ = std::vector<std::string>(set.questions.size());
     for (std::size_t i = 0; i < views_.size(); ++i) {
@@ -95,6 +95,7 @@ class QuizReducer {
     if (at < 0) return;
     current_ = event.item;
     const auto place = static_cast<std::size_t>(at);
+    if (form_) return fold_form(event, views_[place]);
     QuestionFold fold(set_.id, set_.questions[place], views_[place], first_[place]);
     match(event.what, [&](const auto& what) { fold.apply(what); });
   }
@@ -116,6 +117,18 @@ class QuizReducer {
     return found == nullptr ? -1 : static_cast<int>(found - set_.questions.data());
   }
 
+  // What is chosen may be chosen again until all is handed in, which opens it.
+  void fold_form(const PracticeEvent& event, QuestionView& view) {
+    const auto* answered = std::get_if<practice_event::Answered>(&event.what);
+    if (answered != nullptr && !is_open(view)) {
+      view.answer = answered->answer;
+      view.verdict = answered->verdict;
+      view.mistake = answered->mistake;
+    }
+    if (!std::holds_alternative<practice_event::Finished>(event.what)) return;
+    for (QuestionView& each : views_) each.phase = "done";
+  }
+
   struct Asked {
     const Question& question;
     const QuestionView& view;
@@ -125,7 +138,8 @@ class QuizReducer {
 
   void act(const quiz_action::Commit& commit, const Asked& asked) {
     const double confidence = commit.confidence;
-    if (confidence != std::floor(confidence) || !(confidence >= 1) || confidence > kCertain) {
+    if (confidence != std::floor(confidence) || !(confidence >= (form_ ? 0 : 1)) ||
+        confidence > kCertain) {
       faults_.push_back(bad_value("confidence", decimal_text(confidence), "confidence"));
     }
     if (commit.answer.size() > kMaxAnswerBytes) {
@@ -152,7 +166,7 @@ class QuizReducer {
   }
 
   void act(const quiz_action::Reveal&, const Asked& asked) {
-    if (!is_open(asked.view)) emit(practice_event::Revealed{}, asked.question.id);
+    if (!form_ && !is_open(asked.view)) emit(practice_event::Revealed{}, asked.question.id);
   }
 
   void act(const quiz_action::Hint&, const Asked& asked) {
@@ -180,7 +194,11 @@ class QuizReducer {
   }
 
   void act(const quiz_action::Again&, const Asked& asked) {
-    if (is_open(asked.view)) emit(practice_event::Again{}, asked.question.id);
+    if (!form_ && is_open(asked.view)) emit(practice_event::Again{}, asked.question.id);
+  }
+
+  void act(const quiz_action::Finish&, const Asked& asked) {
+    if (form_ && !is_open(asked.view)) emit(practice_event::Finished{}, asked.question.id);
   }
 
   void act(const quiz_action::GoTo&, const Asked& asked) {
@@ -211,6 +229,7 @@ class QuizReducer {
   QuizReply reply() {
     QuizReply out;
     out.view.set = set_.id;
+    out.view.form = form_;
     out.view.current = current_;
     out.view.next = next();
     for (std::size_t i = 0; i < views_.size(); ++i) {
@@ -220,13 +239,20 @@ class QuizReducer {
       if (done) {
         out.view.points += static_cast<int>(set_.questions[i].points.size());
         out.view.had += static_cast<int>(view.points.size());
+        out.view.points += form_;
+        out.view.had += form_ && view.verdict == name_of(Verdict::right);
       }
       if (view.confidence > 0 && !first_[i].empty()) {
         Calibration& row = out.view.calibration[static_cast<std::size_t>(view.confidence - 1)];
         ++row.answered;
         row.right += first_[i] == name_of(Verdict::right);
       }
-      if (is_open(view)) view.expected = right_answers(course_, set_.questions[i]);
+      if (is_open(view)) {
+        view.expected = right_answers(course_, set_.questions[i]);
+      } else if (form_) {
+        view.verdict.clear();
+        view.mistake.clear();
+      }
       if (view.id == unreadable_) view.verdict = name_of(Verdict::not_an_answer);
     }
     out.view.questions = std::move(views_);
@@ -237,6 +263,7 @@ class QuizReducer {
   const Course& course_;
   const QuestionSet& set_;
   const QuizAction& action_;
+  bool form_;
   std::vector<QuestionView> views_;  // of the set's questions, in their order
   std::vector<std::string> first_;   // of each, the verdict of the first attempt
   std::string current_;

@@ -118,6 +118,7 @@ std::vector<std::string> about_step(const ExerciseTable& table, std::string_view
 
 void fold(const Course& course, const PracticeEvent& event, std::size_t place,
           std::vector<Candidate>& candidates, ErrorMap& map) {
+  if (course.find_form(event.set) != nullptr) return;
   const auto* answered = std::get_if<practice_event::Answered>(&event.what);
   const std::string_view verdict = verdict_of(event);
   const bool judged = !verdict.empty();

@@ -86,6 +86,7 @@ const examples: {
   checkLog: [facts],
   classCode: [facts, 'Ann'],
   readClassCode: (engine) => [got(engine.classCode(facts, 'Ann'))],
+  classTotals: (engine) => [[got(engine.classCode(facts, 'Ann'))]],
   outcome: [facts, 80],
   loadModels: [JSON.parse(read('web/content/models.json'))],
   lookup: [gpt2],

@@ -42,7 +42,7 @@ QuizAction doing(const std::string& kind, const std::string& item = "",
 // One learner at one set: keeps the log.
 class Practice {
  public:
-  Result<QuizReply> tries(const QuizAction& action) { return quiz(course, "bank", log, action); }
+  Result<QuizReply> tries(const QuizAction& action) { return quiz(course, set, log, action); }
   QuizView does(const QuizAction& action) {
     const Result<QuizReply> reply = tries(action);
     REQUIRE_MESSAGE(reply.ok(), text_of(reply ? Faults{} : reply.faults()));
@@ -59,6 +59,7 @@ class Practice {
     return reply.faults();
   }
 
+  std::string set = "bank";
   Course course = course_of(outline());
   std::vector<PracticeEvent> log;
 };
@@ -245,4 +246,44 @@ TEST_CASE("what a page may not ask is refused by name") {
             .where == "answer");
   CHECK(learner.fails(doing("view", "", "", {}, 0, std::nan("")))[0].where == "at_ms");
   CHECK(quiz(learner.course, "none", {}, doing("view")).faults()[0].code == Code::unknown_id);
+}
+
+namespace {
+
+constexpr std::string_view kForms = R"json(
+  "forms": [{"id": "before", "questions": [
+    {"id": "axis", "ask": "choice", "preset": "tiny", "about": ["M3"], "options": [
+      {"id": "right", "right": true}, {"id": "M3", "misconception": "M3"}]},
+    {"id": "table", "ask": "choice", "preset": "tiny", "about": ["M12"], "options": [
+      {"id": "right", "right": true}, {"id": "M12", "misconception": "M12"}]}
+  ]}],
+  "lessons")json";
+
+}  // namespace
+
+TEST_CASE("a form keeps the last choice, judges nothing before it is handed in, and opens whole") {
+  Practice learner;
+  learner.set = "before";
+  learner.course = course_of(with(kOutline, "\"lessons\"", kForms));
+  learner.commits("axis", "M3", 0);
+  for (const char* const kind : {"reveal", "again"}) learner.does(doing(kind, "axis"));
+  const QuizView changed = learner.commits("axis", "right", 0);
+  CHECK(changed.form);
+  for (const QuestionView& each : changed.questions) {
+    CHECK(each.phase == "asking");
+    CHECK(each.verdict.empty());
+    CHECK(each.mistake.empty());
+    CHECK(each.expected.empty());
+  }
+  CHECK(at(changed, "axis").answer == "right");
+  learner.does(doing("finish", "axis"));
+  // What comes afterwards changes nothing.
+  for (const char* const kind : {"finish", "again"}) learner.does(doing(kind, "axis"));
+  const QuizView handed_in = learner.commits("table", "right", 0);
+  CHECK(at(handed_in, "axis").verdict == "right");
+  CHECK(at(handed_in, "table").verdict.empty());
+  CHECK(at(handed_in, "table").expected == std::vector<std::string>{"right"});
+  CHECK(handed_in.had == 1);
+  CHECK(handed_in.points == 2);
+  CHECK(learner.log.size() == 3);
 }

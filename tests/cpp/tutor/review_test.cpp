@@ -401,3 +401,14 @@ TEST_CASE("mistakes at looking up a model count in the map, though the course ha
   const Review after = review(course, {}, std::vector<PracticeEvent>{event, event, right});
   CHECK_MESSAGE(after.errors[0].standing == 2, "of another model, which may give no head size");
 }
+
+TEST_CASE("answers in a form count neither in the queue nor in the map") {
+  const Course course =
+      course_of(with(kOutline, "\"lessons\"", R"json("forms": [{"id": "before", "questions": [
+    {"id": "a", "ask": "choice", "preset": "tiny", "about": ["M3"], "options": []}]}], "lessons")json"));
+  PracticeEvent event = answered("a", "wrong", 0, "M3");
+  event.set = "before";
+  const Review made = review(course, {}, std::vector{event});
+  CHECK(made.queue.empty());
+  CHECK(made.errors.empty());
+}

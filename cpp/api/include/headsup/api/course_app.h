@@ -58,6 +58,8 @@ class CourseApp {
   /// What they come to as one line to hand in, and back (tutor/class_code.h).
   Result<std::string> class_code(const Kept<EventLog>& log, const std::string& name) const;
   Result<ClassRow> read_class_code(const std::string& code) const;
+  /// What the codes of a class come to.
+  Result<ClassTotals> class_totals(const std::vector<std::string>& codes) const;
 
   /// The exercise of a seed, at a level from 0 to 5 (practice/exercise.h).
   Result<ExerciseView> exercise(double seed, double level) const;

@@ -49,7 +49,8 @@ HEADSUP_RECORD(QuestionView, "QuestionView", id, ask, phase, options, answer, ve
 
 HEADSUP_RECORD(Calibration, "Calibration", answered, right);
 
-HEADSUP_RECORD(QuizView, "QuizView", set, current, next, done, points, had, questions, calibration);
+HEADSUP_RECORD(QuizView, "QuizView", set, form, current, next, done, points, had, questions,
+               calibration);
 
 HEADSUP_RECORD(QuizReply, "QuizReply", view, events);
 
@@ -66,14 +67,22 @@ HEADSUP_RECORD(ErrorRow, "ErrorRow", misconception, times, certain, standing, le
 
 HEADSUP_INPUT_RECORD(EventLog, "Facts", lessons, practice, cards);
 
-HEADSUP_RECORD(OutcomeRow, "OutcomeRow", set, item, ask, verdict, attempts);
+HEADSUP_RECORD(OutcomeRow, "OutcomeRow", set, item, ask, verdict, attempts, misconception);
 
 HEADSUP_RECORD(Outcome, "Outcome", questions, graded, right, done, lessons, lessons_finished, score,
                status);
 
 HEADSUP_RECORD(ClassError, "ClassError", misconception, times);
 
-HEADSUP_RECORD(ClassRow, "ClassRow", name, outcome, errors);
+HEADSUP_RECORD(ClassRow, "ClassRow", name, outcome, errors, empty);
+
+HEADSUP_RECORD(QuestionTotal, "QuestionTotal", set, item, right, wrong, shown, untried, slip,
+               slips);
+
+HEADSUP_RECORD(MisconceptionTotal, "MisconceptionTotal", misconception, times, learners, both,
+               before, after, gain, few);
+
+HEADSUP_RECORD(ClassTotals, "ClassTotals", questions, misconceptions);
 
 HEADSUP_RECORD(SittingView, "SittingView", set, number, questions, answered, right, missed, next,
                begins);

@@ -132,12 +132,15 @@ struct Course {
   std::vector<Preset> presets;
   std::vector<Lesson> lessons;
   std::vector<QuestionSet> sets;
+  std::vector<QuestionSet> forms;  // tests before and after teaching, alike but for their numbers
   std::vector<Card> cards;
   ExerciseTable exercises;
   std::vector<std::string> misconceptions;  // that the course knows by name, "M1"
   std::vector<ExplainedMistake> mistakes;
 
+  /// A set or a form.
   const QuestionSet* find_set(std::string_view id) const;
+  const QuestionSet* find_form(std::string_view id) const;
   const Lesson* find_lesson(std::string_view id) const;
   const Preset* find_preset(std::string_view id) const;
 

@@ -51,6 +51,7 @@ HEADSUP_INPUT_RECORD_OF(ExerciseTable, "ExerciseTable", HEADSUP_FIELD(numbers),
 HEADSUP_INPUT_RECORD(ExplainedMistake, "ExplainedMistake", id, misconception);
 
 HEADSUP_INPUT_RECORD_OF(Course, "Course", HEADSUP_EACH_FIELD(schema, language, presets, lessons),
-                        HEADSUP_EACH_OPTION(sets, cards, exercises, misconceptions, mistakes));
+                        HEADSUP_EACH_OPTION(sets, forms, cards, exercises, misconceptions,
+                                            mistakes));
 
 }  // namespace headsup

@@ -42,18 +42,19 @@ struct CourseProgress {
 /// unknown_event.
 Result<CourseProgress> course_progress(const Course& course, std::span<const LessonEvent> events);
 
-/// The outcome of one question of the practice pages.
+/// The outcome of one question.
 struct OutcomeRow {
-  std::string set;
+  std::string set;  // or the lesson, or "exercise"
   std::string item;
   Ask ask = Ask::nothing;
   std::string verdict;  // "right", "wrong", "shown" (given up), "" (not answered); of a recall the
-                        // learner's own ticks
+                        // learner's own ticks, "shown" before there are any
   int attempts = 0;
+  std::string misconception;  // in class codes: that of the first wrong answer
 };
 
 struct Outcome {
-  std::vector<OutcomeRow> questions;  // in course order
+  std::vector<OutcomeRow> questions;  // of the practice pages, in course order
   int graded = 0;                     // of these, those that the engine grades: all but recalls
   int right = 0;                      // of the graded ones, right at last, at whatever attempt
   int done = 0;  // of the graded ones, answered rightly, wrongly for good, or given up

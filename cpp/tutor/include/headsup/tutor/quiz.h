@@ -53,13 +53,18 @@ struct Next {
   static constexpr std::string_view kKind = "next";
 };
 
+struct Finish {
+  static constexpr std::string_view kKind = "finish";
+};
+
 }  // namespace quiz_action
 
 /// An action of the learner at a question.
 struct QuizAction {
   std::string item;  // "" for the current one
   Kinds<quiz_action::View, quiz_action::Commit, quiz_action::Reveal, quiz_action::Hint,
-        quiz_action::Grade, quiz_action::Again, quiz_action::GoTo, quiz_action::Next>
+        quiz_action::Grade, quiz_action::Again, quiz_action::GoTo, quiz_action::Next,
+        quiz_action::Finish>
       what;
   double at_ms = 0;
 };
@@ -88,11 +93,12 @@ struct Calibration {
 
 struct QuizView {
   std::string set;
+  bool form = false;    // no answer has a verdict before it is handed in
   std::string current;  // the question the learner is at
   std::string next;     // the next that is not done, after the current and round; "" where all are
   int done = 0;
-  int points = 0;  // of the recalls that are done
-  int had = 0;     // of these, ticked
+  int points = 0;  // of the recalls that are done, and one for each question of a form
+  int had = 0;     // of these, ticked or right
   std::vector<QuestionView> questions;
   std::array<Calibration, kCertain> calibration;  // of a guess, fairly sure, certain
 };
@@ -114,6 +120,9 @@ struct QuizReply {
 ///                more, all but one: graded. Logs of before this rule keep their verdicts
 ///   again        restarts a question: again
 ///   go_to, next  goes to another question: moved
+///   finish       hands in a form, which opens all of it: finished
+/// In a form a commit may be replaced by another until then, says no confidence (0) and gets no
+/// verdict; reveal and again do nothing.
 /// A question opens only after a commit or a reveal. Events about questions that no longer exist,
 /// or that were open already, are ignored; so are times. Faults: unknown_id (no such set),
 /// unknown_question (no such question), unknown_event (no such action), field_bad_value (a

@@ -69,8 +69,8 @@ std::string_view misconception_for(const Course& course, std::string_view mistak
 /// reason is due. New questions come sitting by sitting; at the end of one, each question that was
 /// missed comes back once if five others have been answered since, and then the learner chooses how
 /// to go on. Events about exercise steps, and about questions that no longer exist, count in
-/// `errors` and not in the queue; a step is about every misconception that one of its mistakes
-/// names. Cost: questions times events, and questions squared.
+/// `errors` and not in the queue, those about forms in neither; a step is about every misconception
+/// that one of its mistakes names. Cost: questions times events, and questions squared.
 Review review(const Course& course, std::span<const LessonEvent> lessons,
               std::span<const PracticeEvent> practice);
 
