@@ -11,7 +11,7 @@ const KEYS: Record<Kind, { required: string[]; optional: string[] }> = {
     required: ['number', 'title', 'lede', 'minutes', 'preset', 'face'],
     optional: ['then', 'explains'],
   },
-  practice: { required: ['title', 'lede', 'minutes', 'preset', 'face'], optional: [] },
+  practice: { required: ['title', 'lede', 'minutes', 'preset', 'face'], optional: ['form'] },
   lab: { required: ['number', 'title', 'lede', 'minutes', 'preset', 'face'], optional: [] },
   // Numbered are those of the first visit.
   page: { required: ['title', 'lede'], optional: ['number', 'preset', 'minutes', 'face'] },
@@ -30,6 +30,8 @@ export type FrontMatter = {
   then?: string[];
   /** of a lesson: what it explains and does not say in these words, for who searches for them */
   explains?: string;
+  /** of practice: its place among the tests before and after teaching */
+  form?: number;
   /** the sizes of expressions that name none */
   preset?: string;
   /** what is drawn beside its title in lists (faces.ts), with what that needs */

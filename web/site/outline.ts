@@ -29,6 +29,17 @@ function outlineLesson({ kind, front, nodes, steps, questions }: Page): Lesson {
   };
 }
 
+/** The sets of questions of practice pages, forms in their order. */
+const setsOf = (pages: Page[]) =>
+  pages
+    .filter(({ kind, questions }) => kind === 'practice' && questions.length > 0)
+    .toSorted((a, b) => (a.front.form ?? 0) - (b.front.form ?? 0))
+    .map((page) => ({
+      id: page.front.id,
+      questions: page.questions.map(practiceQuestion),
+      ...(sittingsOf(page).length > 0 && { sittings: sittingsOf(page) }),
+    }));
+
 /**
  * The outline that the engine reads (schema 2; see cpp/course/include/headsup/course/course.h).
  * @param lessons - in the order of the course, the labs after them
@@ -40,13 +51,8 @@ export function makeOutline(lessons: Page[], pages: Page[], content: Content) {
     language: content.language,
     presets: content.presets.map(({ id, config }) => ({ id, config })),
     lessons: lessons.map(outlineLesson),
-    sets: pages
-      .filter(({ kind, questions }) => kind === 'practice' && questions.length > 0)
-      .map((page) => ({
-        id: page.front.id,
-        questions: page.questions.map(practiceQuestion),
-        ...(sittingsOf(page).length > 0 && { sittings: sittingsOf(page) }),
-      })),
+    sets: setsOf(pages.filter(({ front }) => !front.form)),
+    forms: setsOf(pages.filter(({ front }) => front.form)),
     cards: cardList(pages).map(({ id, fresh }) => ({ id, ...(fresh && { fresh }) })),
     exercises: content.exercises,
     misconceptions: misconceptions(content),
@@ -62,12 +68,9 @@ export type Outline = ReturnType<typeof makeOutline>;
 export function practiceOutline({
   presets,
   ...outline
-}: Partial<Outline> & Pick<Outline, 'presets' | 'lessons' | 'sets'>) {
-  const { lessons, sets } = outline;
-  const questions = [
-    ...lessons.flatMap((lesson) => lesson.questions),
-    ...sets.flatMap((set) => set.questions),
-  ];
+}: Partial<Outline> & Pick<Outline, 'presets' | 'lessons' | 'sets' | 'forms'>) {
+  const { lessons, sets, forms } = outline;
+  const questions = [...lessons, ...sets, ...forms].flatMap((one) => one.questions);
   const named = new Set([...lessons, ...questions].map(({ preset }) => preset));
   return { ...outline, presets: presets.filter(({ id }) => named.has(id)) };
 }
@@ -81,6 +84,7 @@ export const pageOutline = ({
   practiceOutline({
     ...outline,
     sets: [],
+    forms: [],
   });
 
 /** What the engine knows of a question. */

@@ -58,7 +58,7 @@ ${target.hasManifest && html`<link rel="manifest" href="${root}manifest.webmanif
  * the head of a lesson says that it explains, and the words of the glossary, count as titles do.
  */
 function searched({ kind, front, nodes }: Page) {
-  if (front.id === '404') return '';
+  if (front.id === '404' || front.form) return '';
   const explained = [front.explains ?? [], nodesNamed(nodes, 'term').map(nameOfTerm)].flat();
   const weight = kind !== 'lesson' && raw(' data-pagefind-weight="0.1"');
   return html` data-pagefind-body data-pagefind-meta="explains:${explained.join('; ')}"${weight}`;

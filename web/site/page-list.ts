@@ -88,14 +88,26 @@ function firstWords(text: string) {
   return text.length > MOST_LETTERS ? `${cut} …` : text;
 }
 
-/** How each question begins, by its set and its id, for whoever knows its id alone. */
+/**
+ * How each question begins, by its set, its lesson or "exercise", and its id, for whoever knows its id alone; of a step that
+ * asks for a shape, its id.
+ */
 export function questionNames(pages: Page[], of: { values: Map<string, Value>; content: Content }) {
   const out: Record<string, Record<string, string>> = {};
-  for (const page of pages)
-    for (const { words, children } of nodesNamed(page.nodes, 'question')) {
-      const { id: set } = page.front;
+  const put = (set: string, id: string, title: string) => {
+    out[set] = { ...out[set], [id]: firstWords(title) };
+  };
+  for (const page of pages) {
+    for (const { id, ask } of page.steps) if (ask) put(page.front.id, id, id);
+    for (const { words, children } of [
+      ...nodesNamed(page.nodes, 'question'),
+      ...nodesNamed(page.nodes, 'predict'),
+    ]) {
       const title = partsOf(inlineOf(children)[0]!);
-      out[set] = { ...out[set], [words[0]!]: firstWords(titleOf({ title }, { page, ...of })) };
+      put(page.front.id, words[0]!, titleOf({ title }, { page, ...of }));
     }
+  }
+  for (const [id, { prompt }] of Object.entries(of.content.words.exercise.steps))
+    put('exercise', id, prompt);
   return out;
 }

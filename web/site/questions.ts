@@ -100,6 +100,7 @@ function lintQuestion(node: Node, of: Linting & Place) {
   const config = configOf(content, preset);
   need(config !== undefined, `there is no preset "${preset}"`);
   for (const one of wordsIn(values.about)) knownMisconception(one, of);
+  need(!page.front.form || ask === 'choice', 'a question of a form is a choice');
   KINDS[ask]?.lint?.(question, need, { ...of, config });
 }
 

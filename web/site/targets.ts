@@ -61,7 +61,7 @@ export const SCORM: Target = {
   hasSearch: false,
   hasServiceWorker: false,
   hasManifest: false,
-  leftOut: ['404', 'embed', 'teach', 'lecture', 'your-log'],
+  leftOut: ['404', 'embed', 'teach', 'lecture', 'your-log', 'before', 'after', 'vote'],
 };
 
 /** A target's id that content has written. */

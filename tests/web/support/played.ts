@@ -19,7 +19,8 @@ export type Question = Record<'id' | 'preset' | 'tensor' | 'answer', string> & {
   lesson?: string;
   about: string[];
 };
-export type Course = Omit<CourseFile, 'presets' | 'lessons' | 'sets'> & {
+type QuestionSet = { id: string; questions: Question[]; sittings: string[] };
+export type Course = Omit<CourseFile, 'presets' | 'lessons' | 'sets' | 'forms'> & {
   presets: { id: string; config: Config }[];
   lessons: {
     id: string;
@@ -29,7 +30,8 @@ export type Course = Omit<CourseFile, 'presets' | 'lessons' | 'sets'> & {
     steps: { id: string; tensor: string; ask?: Ask }[];
     questions: Question[];
   }[];
-  sets: { id: string; questions: Question[]; sittings: string[] }[];
+  sets: QuestionSet[];
+  forms: QuestionSet[];
   misconceptions: string[];
 };
 type Does = { kind: QuizAction['kind']; item: string; answer?: string; points?: string[] };

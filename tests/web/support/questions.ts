@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { course } from './played.ts';
 
 // Gets past the predictions of a lesson and the questions of a practice page, for tests that are about
 // what lies behind them.
@@ -61,7 +62,10 @@ export async function openQuestions(page: Page) {
   if ((await all.count()) > 0) await all.click();
   const practice = page.locator('[data-practice]');
   if ((await practice.locator('dimension-exercise').count()) > 0) await showSteps(page);
-  await pressInEach(page, QUESTIONS);
+  // A form opens as a whole.
+  const isForm = course.forms.some(({ id }) => page.url().includes(`/practice/${id}.html`));
+  if (isForm) await page.locator('#finish').click();
+  else await pressInEach(page, QUESTIONS);
   if ((await practice.locator('model-lookup').count()) > 0) await openLookup(page);
 }
 

@@ -81,6 +81,7 @@ class QuizItem extends withProps(Question, {
   }
 
   #asking(view: QuestionView) {
+    if (this.session?.view?.form) return this.#inForm(view);
     const asksHowSure = view.confidence === 0;
     const hasHint = this.querySelector('[slot="hint"]') && !view.hinted;
     return html`<form class="stack close" @submit=${this.submit} @keydown=${this.#enter}>
@@ -95,6 +96,30 @@ class QuizItem extends withProps(Question, {
       })}</div>
       ${this.#verdict(view)}
     </form>`;
+  }
+
+  /** What is chosen counts, until all is handed in below the last question. */
+  #inForm({ ask, options, answer }: QuestionView) {
+    return html`<form class="stack close" @submit=${(event: Event) => event.preventDefault()}>${fieldOf(
+      ask,
+      {
+        ...{ options, answer, question: html`<slot name="question"></slot>` },
+        choose: (chosen) => this.#act('commit', { answer: chosen, confidence: 0 }),
+      },
+    )}${this.#isLast ? this.#handIn() : nothing}</form>`;
+  }
+
+  #handIn() {
+    const { questions } = this.session!.view!;
+    const answered = questions.filter(({ answer }) => answer !== '').length;
+    return html`<div class="row unprinted">
+      <button class="primary" id="finish" type="button" @click=${() => this.#act('finish')}>${t('handIn')}</button>
+      <p class="small soft" id="answered" role="status">${t('answered', { answered, count: questions.length })}</p>
+    </div>`;
+  }
+
+  get #isLast() {
+    return this.session?.view?.questions.at(-1)?.id === this.item;
   }
 
   #field({ ask, options }: QuestionView) {
@@ -144,6 +169,7 @@ class QuizItem extends withProps(Question, {
   }
 
   #after() {
+    if (this.session?.view?.form) return this.#isLast ? this.#last() : nothing;
     const next = this.mixed || this.session?.view?.next; // of a review there is always more
     return html`<div class="row">
       ${next ? html`<button class="primary" id="next" @click=${this.#next}>${t('next')}</button>` : this.#last()}
@@ -152,10 +178,10 @@ class QuizItem extends withProps(Question, {
   }
 
   #last() {
-    const { points = 0, had = 0 } = this.session?.view ?? {};
+    const { points = 0, had = 0, form } = this.session?.view ?? {};
     if (points === 0) return html`<p class="small soft">${t('last')}</p>`;
     return html`<p id="total"><b>${t('total', { had, points })}</b>
-      <a href="cards.html">${t('cards')}</a> · <a href="review.html">${t('review')}</a></p>`;
+      ${form ? html`<a href="../your-log.html#hand-in">${t('code')}</a>` : html`<a href="cards.html">${t('cards')}</a> · <a href="review.html">${t('review')}</a>`}</p>`;
   }
 
   #verdict(view: QuestionView) {
