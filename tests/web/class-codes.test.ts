@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ClassRow } from '@engine';
+import type { Ask, ClassRow, ClassTotals } from '@engine';
 import { MOST } from '../../web/engine/limits.ts';
 import { codesIn, marked } from '../../web/src/features/teach/class-codes.ts';
 import { classTable, ownCount } from '../../web/src/features/teach/class-table.ts';
@@ -52,37 +52,59 @@ describe('codes in a text', () => {
 });
 
 describe('the table', () => {
+  const one = (set: string, item: string, ask: Ask, verdict: string, attempts: number) => ({
+    ...{ set, item, ask, verdict, attempts, misconception: '' },
+  });
   const row = (name: string): ClassRow => ({
     name,
     outcome: {
       ...{ score: 50, right: 1, done: 2, graded: 2, lessons_finished: 3, lessons: 10, status: '' },
       questions: [
-        { set: 'a', item: 'x', ask: 'choice', verdict: 'right', attempts: 1 },
-        { set: 'a', item: 'y', ask: 'number', verdict: 'wrong', attempts: 3 },
-        { set: 'questions', item: 'z', ask: 'recall', verdict: 'wrong', attempts: 1 },
-        { set: 'questions', item: 'o', ask: 'recall', verdict: '', attempts: 1 },
+        one('a', 'x', 'choice', 'right', 1),
+        one('a', 'y', 'number', 'wrong', 3),
+        one('questions', 'z', 'recall', 'wrong', 1),
+        one('questions', 'o', 'recall', 'shown', 1),
+        one('lesson', 'l', '', 'right', 1),
       ],
     },
     errors: [
       { misconception: 'M6', times: 2 },
-      { misconception: 'M3', times: 1 },
+      { misconception: 'M9', times: 1 },
     ],
+    empty: false,
   });
+  const counts = { right: 1, wrong: 1, shown: 0, untried: 0 };
+  const totals: ClassTotals = {
+    questions: ['x', 'y', 'z', 'o', 'l'].map((item) => ({
+      ...{ set: 'a', item, ...counts, slip: item === 'x' ? 'M6' : '', slips: 1 },
+    })),
+    misconceptions: [
+      { misconception: 'M6', times: 4, learners: 2, both: 2, before: 1, after: 2, gain: 1 },
+      { misconception: '', times: 4, learners: 2, both: 0, before: 0, after: 0, gain: null },
+    ].map((total) => ({ ...total, few: true })),
+  };
   const words = {
-    titles: [...'name,score,right,done,graded,counted,full,finished,lessons,errors'.split(',')],
-    question: ({ set, item }: { set: string; item: string }) => `${set} 1: ${item}`,
-    error: (of: { misconception: string; times: number }) =>
-      `W_o (${of.misconception}): ${of.times}`,
+    titles: {
+      learner: 'name,score,right,done,graded,counted,full,finished,lessons'.split(','),
+      question: ['question', 'right', 'wrong', 'shown', 'untried', 'slip'],
+      misconception: ['misconception', 'times', 'learners', 'both', 'before', 'after', 'gain'],
+    },
+    question: ({ set, item }: { set: string; item: string }) => `${set}: ${item}`,
+    misconception: (id: string) => id || 'all',
     opened: 'opened',
   };
+  const table = (...names: string[]) => classTable(names.map(row), totals, words);
 
-  test('has a column a question and a row a learner', () => {
-    const line = '50,1,2,2,1,0,3,10,right,wrong (3),wrong,opened,"W_o (M6): 2; W_o (M3): 1"';
-    assert.equal(
-      classTable([row('Ada'), row('Ben')], words),
-      '\ufeffname,score,right,done,graded,counted,full,finished,lessons,' +
-        `a 1: x,a 1: y,questions 1: z,questions 1: o,errors\r\nAda,${line}\r\nBen,${line}\r\n`,
-    );
+  test('has a row a learner, with a column a misconception and a question, then the totals', () => {
+    const line = '50,1,2,2,1,0,3,10,2,right,wrong (3),wrong,opened,right';
+    assert.deepEqual(table('Ada', 'Ben').split('\r\n'), [
+      '\ufeffname,score,right,done,graded,counted,full,finished,lessons,M6,a: x,a: y,a: z,a: o,a: l',
+      ...[`Ada,${line}`, `Ben,${line}`, ''],
+      'question,right,wrong,shown,untried,slip',
+      ...['a: x,1,1,0,0,M6: 1', ...['y', 'z', 'o', 'l'].map((item) => `a: ${item},1,1,0,0,`), ''],
+      'misconception,times,learners,both,before,after,gain',
+      ...['M6,4,2,2,1,2,1', 'all,4,2,0,0,0,', ''],
+    ]);
   });
 
   test('counts the seven questions as their learner has', () => {
@@ -90,10 +112,7 @@ describe('the table', () => {
   });
 
   test('keeps a name that is a formula, or has commas, quotes and lines, as text', () => {
-    const line = (name: string) =>
-      classTable([row(name)], words)
-        .split('\r\n')[1]!
-        .split(',50,')[0];
+    const line = (name: string) => table(name).split('\r\n')[1]!.split(',50,')[0];
     assert.equal(line('=HYPERLINK(1)'), "'=HYPERLINK(1)");
     for (const first of ['+', '-', '@', '\t']) assert.ok(line(`${first}1`)!.startsWith("'"), first);
     assert.equal(line('Ada, "the first"'), '"Ada, ""the first"""');

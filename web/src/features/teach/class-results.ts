@@ -1,12 +1,10 @@
-// A class's results from the codes that learners hand in: pasted, read by the engine, as a table and as CSV. Nothing is
-// sent and nothing kept.
+// A class's results from the codes that learners hand in: pasted, read and added up by the engine, as tables and as CSV.
+// Nothing is sent and nothing kept.
 // <class-results> what it is for, without scripts </class-results>
-import type { ClassRow } from '@engine';
+import type { ClassRow, ClassTotals } from '@engine';
 import { css, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import words from '#content/words/class-results.json';
-import pages from '#page-names';
-import questions from '#question-names';
 import { MOST } from '../../../engine/limits.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { decimal, faultSentence, messagesOf } from '../../../text/messages.ts';
@@ -17,9 +15,9 @@ import { state, withProps } from '../../kit/props.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { loadPractice } from '../../learner/practice-outline.ts';
 import { save } from '../../save/save.ts';
-import { misconceptionName } from '../exercises/exercise-messages.ts';
 import { codesIn, type FoundCode, marked } from './class-codes.ts';
 import { classTable, ownCount } from './class-table.ts';
+import { misconceptionTitle, questionTitle, titlesOf, totalsView } from './class-totals.ts';
 
 const t = messagesOf(words);
 const FILE = 'heads-up-class.csv';
@@ -30,19 +28,11 @@ const MOST_UNREAD = 30;
 const BEGINNING = 24;
 const COLUMNS = ['name', 'right', 'done', 'own', 'finished', 'errors'] as const;
 const TITLES = [
-  ...['name', 'score', 'right', 'done', 'graded', 'counted', 'full', 'finished', 'lessons'],
-  'errors',
+  ...(['name', 'score', 'right', 'done', 'graded'] as const),
+  ...(['counted', 'full', 'finished', 'lessons'] as const),
 ];
 
 type Unread = FoundCode & { why: string };
-
-/** "Mixed review 12: GPT-2 small has a width of …". */
-function questionTitle({ set, item }: { set: string; item: string }) {
-  const page = pages.find(({ path }) => path.endsWith(`/${set}.html`))?.name ?? set;
-  const all = questions[set] ?? {};
-  const place = Object.keys(all).indexOf(item) + 1;
-  return t('csv.question', { page, place, words: all[item]! });
-}
 
 /** Names that several codes have. */
 function namesShared(rows: ClassRow[]) {
@@ -59,6 +49,7 @@ class ClassResults extends withProps({
   /** How long a text was that is too long; 0 where none was. */
   tooLong: state(0),
   rows: state<ClassRow[]>(() => []),
+  totals: state<ClassTotals>(),
   unread: state<Unread[]>(() => []),
   /** How many codes stand in the text once more, and how many after the last that is read. */
   repeated: state(0),
@@ -75,37 +66,45 @@ class ClassResults extends withProps({
       min-height: 7rem;
       margin-block: var(--space-2);
     }
-    /* What may be long stands below the numbers, as wide as all of them; where there is little room a row is a block under
-       its name, each number with the title of its column. */
-    table,
-    thead,
-    tbody {
-      display: block;
-    }
-    tr {
-      display: grid;
-      border-bottom: 1px solid var(--line);
-    }
     th,
     td {
       min-width: 0;
       padding: var(--space-2) var(--space-3) var(--space-2) 0;
       text-align: start;
+    }
+    :is(th, td):is(#learners *) {
       overflow-wrap: anywhere;
     }
-    td:empty {
-      display: none;
+    tr {
+      border-bottom: 1px solid var(--line);
     }
+    /* What may be long of a learner stands below the numbers, as wide as all of them. */
     @media (width >= 48rem) {
-      tr {
+      #learners,
+      #learners :is(thead, tbody) {
+        display: block;
+      }
+      #learners tr {
+        display: grid;
         grid-template-columns: 1.2fr 1.3fr 1fr 1.6fr 1fr;
       }
-      tr > :last-child {
+      #learners tr > :last-child {
         grid-column: 2 / -1;
         padding-top: 0;
       }
     }
+    /* Where there is little room a row is a block under its name, each number with the title of its column. */
     @media (width < 48rem) {
+      table,
+      tbody,
+      tr,
+      tbody th,
+      td {
+        display: block;
+      }
+      td:empty {
+        display: none;
+      }
       thead {
         display: none;
       }
@@ -152,14 +151,21 @@ class ClassResults extends withProps({
     const engine = sharedEngine();
     await loadPractice(engine);
     const rows: ClassRow[] = [];
+    const whole: string[] = [];
     const unread: Unread[] = [];
     for (const [at, found] of codes.entries()) {
       if (at > 0 && at % SAID_EVERY === 0) this.reading = { done: at, codes: codes.length };
       const reply = await engine.call('readClassCode', found.code);
       if (!isNewest()) return;
-      if (reply.ok) rows.push(reply.value);
-      else unread.push({ ...found, why: found.isCut ? t('cut') : faultSentence(reply.errors[0]!) });
+      if (reply.ok) {
+        rows.push(reply.value);
+        whole.push(found.code);
+      } else
+        unread.push({ ...found, why: found.isCut ? t('cut') : faultSentence(reply.errors[0]!) });
     }
+    const totals = await engine.call('classTotals', whole);
+    if (!isNewest()) return;
+    this.totals = totals.ok ? totals.value : undefined;
     this.found = this.text.trim() === '' ? -1 : codes.length;
     this.reading = undefined;
     this.rows = rows.sort((a, b) => byName.compare(a.name, b.name));
@@ -188,10 +194,12 @@ class ClassResults extends withProps({
     if (found < 0) return nothing;
     if (found === 0) return t('none');
     const more = unread.length - MOST_UNREAD;
+    const empty = rows.filter((row) => row.empty);
     return html`${t('read', { rows: rows.length, codes: found })}
       ${unread.slice(0, MOST_UNREAD).map((one) => html`<p class="breaks fault">${this.#whyNot(one)}</p>`)}
       ${more > 0 ? html`<p class="breaks fault">${t('more', { count: more })}</p>` : nothing}
       ${over > 0 ? html`<p class="breaks fault">${t('over', { count: over, most: MOST.codes })}</p>` : nothing}
+      ${empty.length > 0 ? html`<p class="breaks fault" id="nothing">${t('nothing', { count: empty.length, names: empty.map(({ name }) => name).join(', ') })}</p>` : nothing}
       ${repeated > 0 ? html`<p>${t('repeated', { count: repeated })}</p>` : nothing}
       ${namesShared(rows).map(([name, count]) => html`<p>${t('shared', { name, count })}</p>`)}`;
   }
@@ -206,7 +214,7 @@ class ClassResults extends withProps({
     return html`<h3 class="part">${t('counts.title')}</h3>
       <ul class="points small">${(['review', 'own', 'errors'] as const).map((key) => html`<li>${t(`counts.${key}`)}</li>`)}</ul>
       <div class="spaced">${dataTable(
-        { label: t('table'), titles, of: { columns: titles.slice(1) } },
+        { id: 'learners', label: t('table'), titles, of: { columns: titles.slice(1) } },
         rows.map((row) => {
           const { right, done, graded, score, ...of } = row.outcome;
           return [
@@ -215,10 +223,11 @@ class ClassResults extends withProps({
             t('of', { count: done, of: graded }),
             this.#own(row),
             t('of', { count: of.lessons_finished, of: of.lessons }),
-            row.errors.map((error) => this.#error(error)).join('; '),
+            row.empty ? t('emptyRow') : row.errors.map((error) => this.#error(error)).join('; '),
           ];
         }),
       )}</div>
+      ${this.totals ? totalsView(this.totals) : nothing}
       <p class="small" id="marks">${t('csv.marks')}</p>
       <button id="save" @click=${() => this.#save(rows)}>${t('save')}</button>`;
   }
@@ -230,15 +239,18 @@ class ClassResults extends withProps({
   }
 
   #error({ misconception, times }: ClassRow['errors'][number]) {
-    return t('error', { name: misconceptionName(misconception), misconception, times });
+    return `${misconceptionTitle(misconception)}: ${times}`;
   }
 
   #save(rows: ClassRow[]) {
-    const titles = TITLES.map((key) => t(`csv.${key}`));
-    const table = classTable(rows, {
-      titles,
+    const table = classTable(rows, this.totals!, {
+      titles: {
+        learner: TITLES.map((key) => t(`csv.${key}`)),
+        question: titlesOf('question'),
+        misconception: titlesOf('misconception'),
+      },
       question: questionTitle,
-      error: (error) => this.#error(error),
+      misconception: misconceptionTitle,
       opened: t('csv.opened'),
     });
     save(FILE, new Blob([table], { type: 'text/csv' }));

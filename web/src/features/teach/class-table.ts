@@ -1,7 +1,7 @@
-import type { ClassRow, OutcomeRow } from '@engine';
+import type { ClassRow, ClassTotals, MisconceptionTotal, OutcomeRow, QuestionTotal } from '@engine';
 
-// A class's results: what the seven questions come to, and all as CSV, for any spreadsheet: a row a learner, a column a
-// question. Knows the engine's rows; knows no page. Names come from outside: none may run as a formula.
+// A class's results as CSV, for any spreadsheet: a row a learner with a column a question, then the totals of each question
+// and of each misconception. Knows the engine's rows; knows no page. Names come from outside: none may run as a formula.
 
 // What a spreadsheet takes for a formula.
 const FORMULA = /^[=+\-@\t\r]/;
@@ -11,11 +11,11 @@ const OWN_COUNT = 'questions';
 
 /** What the table says in words. */
 export type TableWords = {
-  /** of the columns before the questions, and of the one after them */
-  titles: string[];
-  /** of the column of a question */
+  /** of the columns of learners before the questions, of a question's totals, and of a misconception's */
+  titles: { learner: string[]; question: string[]; misconception: string[] };
   question: (of: { set: string; item: string }) => string;
-  error: (of: ClassRow['errors'][number]) => string;
+  /** of the name, "M6", or of '', which is all of them */
+  misconception: (id: string) => string;
   /** in place of a verdict, where an answer was opened and its points not counted */
   opened: string;
 };
@@ -26,8 +26,7 @@ function cell(value: string | number) {
 }
 
 /** A recall whose answer is open, though none of its points has been counted. */
-const isOpened = ({ ask, verdict, attempts }: OutcomeRow) =>
-  ask === 'recall' && (verdict === 'shown' || (verdict === '' && attempts > 0));
+const isOpened = ({ ask, verdict }: OutcomeRow) => ask === 'recall' && verdict === 'shown';
 
 /** "right", "right (2)" from the second answer on. */
 function stands(row: OutcomeRow, { opened }: TableWords) {
@@ -47,28 +46,49 @@ export function ownCount({ outcome }: ClassRow) {
   };
 }
 
-const nameOf = ({ set, item }: OutcomeRow) => `${set}/${item}`;
+/** How a class stands at a question. */
+export const questionCells = (
+  { right, wrong, shown, untried, slip, slips }: QuestionTotal,
+  misconception: TableWords['misconception'],
+) => [right, wrong, shown, untried, slip ? `${misconception(slip)}: ${slips}` : ''];
 
-/** @param rows - of the same questions */
-export function classTable(rows: ClassRow[], words: TableWords) {
-  const questions = new Map(
-    rows.flatMap(({ outcome }) => outcome.questions.map((one) => [nameOf(one), one] as const)),
-  );
-  const head = [
-    ...words.titles.slice(0, -1),
-    ...[...questions.values()].map(words.question),
-    words.titles.at(-1) ?? '',
+/** What the wrong answers of a misconception come to, and how the two forms compare. */
+export const misconceptionCells = (
+  { times, learners, both, before, after, gain }: MisconceptionTotal,
+  written: (gain: number) => string | number = (number) => number,
+) => [times, learners, both, before, after, gain === null ? '' : written(gain)];
+
+function learnerLine(row: ClassRow, misconceptions: string[], words: TableWords) {
+  const { name, outcome, errors } = row;
+  const own = ownCount(row);
+  return [
+    ...[name, outcome.score, outcome.right, outcome.done, outcome.graded],
+    ...[own.counted, own.full, outcome.lessons_finished, outcome.lessons],
+    ...misconceptions.map((id) => errors.find((one) => one.misconception === id)?.times ?? 0),
+    ...outcome.questions.map((one) => stands(one, words)),
   ];
-  const lines = rows.map((row) => {
-    const { name, outcome, errors } = row;
-    const answers = new Map(outcome.questions.map((one) => [nameOf(one), stands(one, words)]));
-    const own = ownCount(row);
-    return [
-      ...[name, outcome.score, outcome.right, outcome.done, outcome.graded],
-      ...[own.counted, own.full, outcome.lessons_finished, outcome.lessons],
-      ...[...questions.keys()].map((question) => answers.get(question) ?? ''),
-      errors.map(words.error).join('; '),
-    ];
-  });
-  return UTF8_MARK + [head, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+}
+
+/** @param rows - of the same questions as the totals */
+export function classTable(
+  rows: ClassRow[],
+  { questions, misconceptions }: ClassTotals,
+  words: TableWords,
+) {
+  const { learner, question, misconception } = words.titles;
+  const named = misconceptions.map((one) => one.misconception).filter(Boolean);
+  const lines = [
+    [...learner, ...named.map(words.misconception), ...questions.map(words.question)],
+    ...rows.map((row) => learnerLine(row, named, words)),
+    [],
+    question,
+    ...questions.map((one) => [words.question(one), ...questionCells(one, words.misconception)]),
+    [],
+    misconception,
+    ...misconceptions.map((one) => [
+      words.misconception(one.misconception),
+      ...misconceptionCells(one),
+    ]),
+  ];
+  return UTF8_MARK + lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
 }

@@ -58,7 +58,7 @@ class HandIn extends withProps({
         <button id="make" type="submit">${t('make')}</button>
       </form>
       <p class="small soft">${t('inside')}</p>
-      <div role="status" class=${refused || this.empty ? 'refused fault' : ''}>${refused ? faultSentence(refused) : code ? t(this.empty ? 'empty' : 'made') : nothing}</div>
+      <div role="status" class=${refused || this.empty ? 'refused fault' : ''}>${refused ? faultSentence(refused) : code ? t(this.empty ? 'empty' : 'made', { letters: code.length }) : nothing}</div>
       ${code ? html`<pre id="code" tabindex="0" aria-label=${t('code')}>${code}</pre><copy-code class="unprinted" framed></copy-code>` : nothing}`;
   }
 
@@ -68,7 +68,8 @@ class HandIn extends withProps({
     const { engine, store } = await pageParts();
     const facts = factsIn(await store.records());
     const reply = await engine.call('classCode', facts, name);
-    this.empty = facts.lessons.length + facts.practice.length === 0;
+    const row = reply.ok ? await engine.call('readClassCode', reply.value) : reply;
+    this.empty = row.ok && row.value.empty;
     this.code = reply.ok ? marked(reply.value) : '';
     this.refused = reply.ok ? undefined : reply.errors[0];
   }
