@@ -25,7 +25,8 @@ const STEPPER = 'shape-stepper';
 const ALONE = `${STEPPER}, prediction-gate, quiz-item, .recall`;
 const BEGINS = `${ALONE}, h2, h3, .case, section, .scene > :first-child`;
 /** What asks something and has not been answered. */
-const CLOSED = ':is(prediction-gate, quiz-item)[alive]:not([open]), .recall:not([open])';
+const CLOSED =
+  ':is(prediction-gate, quiz-item, peer-question)[alive]:not([open]), .recall:not([open])';
 const ROWS = '.scenes, .scene';
 const SLACK_PX = 16;
 
