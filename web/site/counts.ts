@@ -1,6 +1,6 @@
 // What a page has that its prose may count, `{{#questions}}`.
 import type { Page } from './page.ts';
-import { everyNode } from './tree.ts';
+import { everyNode, nodesNamed } from './tree.ts';
 
 /** The first question under each heading of the second level with an id. */
 export function sittingsOf({ nodes, questions }: Page) {
@@ -16,4 +16,5 @@ export function sittingsOf({ nodes, questions }: Page) {
 export const COUNTS: Record<string, (page: Page) => unknown[]> = {
   questions: ({ questions }) => questions,
   sittings: sittingsOf,
+  cards: ({ nodes }) => nodesNamed(nodes, 'card'),
 };

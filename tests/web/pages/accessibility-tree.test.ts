@@ -112,8 +112,8 @@ test('a card: its question names it, the button tells whether it is turned, rati
   await review.locator('#turn').click();
   await review.locator('#rate-good').waitFor();
   await assertReads(review, [
-    /listitem: 29 new/,
-    /group "Card 1 of 29 How many weighted averages of the values does one head give a token\?":/,
+    /listitem: \d+ new/,
+    /group "Card 1 of \d+ What does a token’s query stand for\?":/,
     /button "Turn the card" \[expanded\]/,
     /group "How well did you know it\?":/,
     /button "Again 1 min"/,

@@ -4,11 +4,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
+import { ALL_CARDS } from '../support/deck.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { downloaded } from '../support/saved-files.ts';
 
-type CardOfCourse = { id: string; lesson: string };
-const course: CardOfCourse[] = JSON.parse(readFileSync('build/course/cards.json', 'utf8')).cards;
 const PATH = 'practice/cards.html';
 
 const openCards = async (site: Site, options: Opening = {}) => {
@@ -97,14 +96,14 @@ test.describe('the cards that come back', () => {
     site,
   }) => {
     const { page } = await openCards(site);
-    const lessons = [...new Set(course.map(({ lesson }) => lesson))];
+    const lessons = [...new Set(ALL_CARDS.map(({ lesson }) => lesson))];
     const folded = page.locator('.card-box > .of-lesson');
     const shown = page.locator('.card-box flash-card:visible');
     assert.equal(await folded.count(), lessons.length);
-    assert.equal(await page.locator('.card-box flash-card').count(), course.length);
+    assert.equal(await page.locator('.card-box flash-card').count(), ALL_CARDS.length);
     assert.equal(await shown.count(), 0);
     for (const [i, lesson] of lessons.entries()) {
-      const count = course.filter((card) => card.lesson === lesson).length;
+      const count = ALL_CARDS.filter((card) => card.lesson === lesson).length;
       const summary = folded.nth(i).locator(':scope > summary');
       assert.match((await summary.textContent())!, new RegExp(`${count} cards$`));
     }
@@ -126,7 +125,7 @@ test('the package for Anki is named with its format and size, arrives whole by k
   site,
 }) => {
   const { page } = await openCards(site, { width: 320 });
-  const name = 'Anki deck, twenty-nine cards, .apkg';
+  const name = `Anki deck, ${ALL_CARDS.length} cards, .apkg`;
   const link = page.getByRole('link', { name, exact: true });
   const { width, height } = (await link.boundingBox())!;
   assert.ok(height >= 44 && width >= 44, `${width} x ${height}`);

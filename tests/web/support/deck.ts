@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 
 // A learner at the cards in a browser: what the review shows.
 
 export const CARDS = 'practice/cards.html';
+/** What they are, in their order. */
+export const ALL_CARDS: { id: string; lesson: string }[] = JSON.parse(
+  readFileSync('build/course/cards.json', 'utf8'),
+).cards;
 
 /** The review of the page, alive. */
 export async function reviewOf(page: Page) {
