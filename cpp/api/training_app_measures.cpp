@@ -1,6 +1,5 @@
 // Measures what was trained: reads what a page asks for and counts.
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <span>
 #include <utility>
@@ -10,7 +9,6 @@
 #include "headsup/base/memory.h"
 #include "headsup/base/words.h"
 #include "headsup/layer/config.h"
-#include "headsup/model/head_values.h"
 #include "headsup/training/names.h"
 #include "headsup/training/sampling.h"
 
@@ -96,18 +94,6 @@ Result<std::vector<std::string>> TrainingApp::write(
   HEADSUP_TRY(switches, switches_of(trained, {ablated_heads, "", {}}));
   return sample_names(trained, sampling, static_cast<std::uint32_t>(from),
                       static_cast<std::uint32_t>(names), switches.off);
-}
-
-Result<std::vector<double>> TrainingApp::shares(std::vector<double> losses) const {
-  const std::size_t count = losses.size();
-  if (!std::has_single_bit(count) || count > std::size_t{1} << kMostShapleyHeads) {
-    return bad_value("losses", count, "all_subsets");
-  }
-  for (double& loss : losses) {
-    if (!std::isfinite(loss)) return bad_value("losses", decimal_text(loss), "finite_number");
-    loss = -loss;
-  }
-  return shapley_values(losses);
 }
 
 Result<LogitChange> TrainingApp::exchange(const std::string& run, std::int64_t layer,

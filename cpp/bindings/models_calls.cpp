@@ -86,7 +86,6 @@ EMSCRIPTEN_BINDINGS(headsup_models) {
   call<&TrainingApp::score>("trainScore", "of split switches stepwise");
   call<&pattern_scores_of_run>("trainPatterns", "of split patterns");
   call<&TrainingApp::write>("trainWrite", "of drawing heads");
-  call<&TrainingApp::shares>("trainShares", "losses");
   call<&TrainingApp::spread>("trainSpread", "numbers");
   call<&TrainingApp::exchange>("trainExchange", "run layer first second");
   call<&TrainingApp::buggy_layer>("trainBuggyLayer", "config");

@@ -52,11 +52,13 @@ Metrics metrics_of(const float* logits, const TaskSpec& task, std::span<const To
 
 using Rows = std::span<const float>;
 
-// A head's outputs for other tokens of the texts: of each batch [batch, tokens, head_dim].
-std::vector<std::vector<float>> shuffled(const TextBatches& texts, std::span<const Reading> clean,
-                                         const HeadId& head, std::uint32_t seed) {
+// For each token what a head puts out for one of `others`: of each batch [batch, tokens, head_dim].
+// With fewer tokens than the texts have, the others begin again.
+std::vector<std::vector<float>> shuffled(const TextBatches& texts, const TextBatches& others,
+                                         std::span<const Reading> clean, const HeadId& head,
+                                         std::uint32_t seed) {
   std::vector<Rows> rows;
-  for (const auto& [batch, text] : texts.places) {
+  for (const auto& [batch, text] : others.places) {
     const MatrixView outputs = clean[batch].head(TensorId::head_outputs, head, text);
     for (std::int64_t token = 0; token < outputs.rows; ++token) {
       rows.emplace_back(&outputs.at(token, 0), Count(outputs.cols).size());
@@ -69,10 +71,17 @@ std::vector<std::vector<float>> shuffled(const TextBatches& texts, std::span<con
   // A batch has its texts in their order.
   for (const TextBatches::Place& place : texts.places) {
     std::vector<float>& to = out[place.batch];
-    for (std::int64_t token = 0; token < clean[place.batch].tokens; ++token, ++next) {
+    for (std::int64_t token = 0; token < texts.batches[place.batch].length; ++token) {
       to.insert(to.end(), rows[*next].begin(), rows[*next].end());
+      if (++next == order.end()) next = order.begin();
     }
   }
+  return out;
+}
+
+TextBatches texts_in(const Batch& batch, const TaskSpec& task) {
+  TextBatches out;
+  for (std::int64_t s = 0; s < batch.sequences(); ++s) out.add(text_of(task, batch, s).tokens);
   return out;
 }
 
@@ -136,26 +145,31 @@ Result<Metrics> evaluate_ablated(const TrainedModel& model, const DatasetSlice& 
                                  HeadAblation ablation) {
   HEADSUP_TRY(weights, trained_weights(model));
   Decoder decoder(weights);
+  // What a token sees of a text may not say how the text goes on.
+  const bool is_training = slice.split == Split::training;
+  const DatasetSlice elsewhere =
+      full_split(*model.task, is_training ? Split::held_out : Split::training);
   HeadMeans means;
   if (ablation.kind == AblationKind::mean) {
-    HEADSUP_TRY(made, mean_outputs(decoder, texts_of(model, slice)));
+    HEADSUP_TRY(made, mean_outputs(decoder, texts_of(model, elsewhere)));
     means = std::move(made);
   }
+  std::vector<Batch> donors;
+  if (ablation.kind == AblationKind::shuffle) donors = batches_of(*model.task, elsewhere);
   Metrics sum;
+  std::size_t donor = 0;
   for (const Batch& batch : batches_of(*model.task, slice)) {
-    TextBatches texts;
-    for (std::int64_t s = 0; s < batch.sequences(); ++s) {
-      texts.add(text_of(model.dims.task, batch, s).tokens);
-    }
+    const TextBatches texts = texts_in(batch, model.dims.task);
     std::vector<std::vector<std::vector<float>>> shuffles;  // of each head
     if (ablation.kind == AblationKind::shuffle) {
+      const TextBatches others = texts_in(donors[donor++ % donors.size()], model.dims.task);
       std::vector<Reading> clean;
-      for (const TextBatches::Batch& one : texts.batches) {
+      for (const TextBatches::Batch& one : others.batches) {
         HEADSUP_TRY(reading, read(decoder, one, {TensorId::head_outputs}));
         clean.push_back(std::move(reading));
       }
       for (const HeadId& head : ablation.off) {
-        shuffles.push_back(shuffled(texts, clean, head, ablation.seed));
+        shuffles.push_back(shuffled(texts, others, clean, head, ablation.seed));
       }
       ++ablation.seed;
     }

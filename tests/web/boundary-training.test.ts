@@ -114,7 +114,6 @@ describe('what cannot be is refused by name', () => {
         engine.trainWrite('asked', { temperature: 1, seed: 0, first: 0, count: 1001 }, []),
         'size_too_large count',
       ],
-      [engine.trainShares([1, 2, 3]), 'field_bad_value losses'],
       [engine.trainSpread([]), 'field_bad_value numbers'],
       [engine.trainSpread([1, Number.NaN]), 'field_bad_value numbers'],
       [engine.trainSteps('asked', 0), 'size_not_positive steps'],

@@ -100,7 +100,6 @@ const examples: {
   trainScore: ['run', 'training', off, false],
   trainPatterns: ['run', 'training', [{ rule: 'second', from: 3 }]],
   trainWrite: ['run', drawing, [0]],
-  trainShares: [[3, 2, 2, 1]],
   trainSpread: [[1, 2, 4]],
   trainExchange: ['run', 0, 0, 1],
   trainBuggyLayer: [{ seq_len: 4, d_model: 8, n_heads: 2, bugs: [], seed: 1 }],

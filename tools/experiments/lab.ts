@@ -6,7 +6,6 @@ import type { MainModule, RunConfig, RunStep, RunView, Spread, Switches } from '
 import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import { answerOf } from '../../web/site/answer.ts';
 import { loadEngine, repoRoot } from '../../web/site/load-engine.ts';
-import { headsOf } from '../../web/src/features/training/head-worth-model.ts';
 import { mean, Stories } from './stories.ts';
 
 type Measures = Record<string, number>;
@@ -54,13 +53,6 @@ class Trained {
   /** What each head puts on a place, of queries that see four tokens. */
   look(split: string, rule: string) {
     return answerOf(this.#engine.trainPatterns(this.#of, split, [{ rule, from: 3 }]))[0]!.weights;
-  }
-
-  shares(split: string, how: string, heads: number) {
-    const loss = (off: number) =>
-      this.score(split, { ablated_heads: headsOf(off, heads), how }).loss;
-    const losses = Array.from(Array(2 ** heads).keys(), loss).reverse();
-    return answerOf(this.#engine.trainShares(losses));
   }
 
   /** Loss and accuracy over what training never saw, and over what it did. */

@@ -44,15 +44,16 @@ export const headCountNames = {
   },
 };
 
+const HOW_OFF = ['zero', 'mean', 'shuffle'];
+
 /** What it costs to switch off each head by itself, and all of them. */
-const ablation = (how: string, n_heads: number) => (trained: Trained) => {
+const ablation = (trained: Trained, how: string, n_heads: number) => {
   const heads = Array.from({ length: n_heads }, (_, head) => head);
   const intact = trained.score('held_out').loss;
   const cost = (ablated_heads: number[]) =>
     trained.score('held_out', { ablated_heads, how, seed: 1 }).loss - intact;
   const each = heads.map((head) => cost([head]));
   const all = cost(heads);
-  const shares = trained.shares('held_out', how, n_heads);
   return {
     held_out_loss: intact,
     one_off_mean: each.reduce((a, b) => a + b, 0) / n_heads,
@@ -60,8 +61,6 @@ const ablation = (how: string, n_heads: number) => (trained: Trained) => {
     one_off_most: Math.max(...each),
     all_off: all,
     all_against_one: all / Math.max(...each),
-    share_least: Math.min(...shares),
-    share_most: Math.max(...shares),
   };
 };
 
@@ -69,16 +68,22 @@ export const ablationNames = {
   id: 'e1b-ablation-names',
   settings: LONG,
   run: (lab: Lab) =>
-    [4, 8].flatMap((n_heads) =>
-      ['zero', 'mean', 'shuffle'].flatMap((how) =>
-        lab.lengths(
-          `${n_heads}-${how}`,
-          { n_heads, how },
-          ofNames({ n_heads, ...LONG }),
-          ablation(how, n_heads),
+    [4, 8].flatMap((n_heads) => {
+      const all = LONG.steps.map((steps) =>
+        lab.seeds(ofNames({ n_heads, ...LONG, steps }), (trained) =>
+          HOW_OFF.map((how) => ablation(trained, how, n_heads)),
         ),
-      ),
-    ),
+      );
+      return HOW_OFF.flatMap((how, at) =>
+        LONG.steps.map((steps, n) =>
+          lab.row(
+            `${n_heads}-${how}-${steps}`,
+            { n_heads, how, steps },
+            all[n]!.map((costs) => costs[at]!),
+          ),
+        ),
+      );
+    }),
   claims(rows: Row[]) {
     const [short, ...longer] = byLength(rows);
     const all = [short, ...longer];

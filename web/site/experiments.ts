@@ -69,7 +69,7 @@ const UNITS: Record<string, string[]> = {
   nats: [
     ...['training_loss', 'held_out_loss', 'writing_loss', 'story_loss', 'added_loss'],
     ...['one_off_mean', 'one_off_least', 'one_off_most', 'all_off', 'all_against_one'],
-    ...['share_least', 'share_most', 'zero_cost', 'mean_cost'],
+    ...['zero_cost', 'mean_cost'],
   ],
   // Logits, whose differences are logarithms of odds, too.
   'coarse nats': ['loss_first', 'loss_again', 'loss_gain', 'margin', 'lost'],

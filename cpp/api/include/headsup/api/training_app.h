@@ -55,9 +55,6 @@ class TrainingApp {
   Result<std::vector<std::string>> write(const RunStep& of, const DrawingInput& drawing,
                                          const std::vector<std::int64_t>& ablated_heads) const;
 
-  /// The heads' Shapley values of minus the loss, from that of every subset (shapley_values).
-  Result<std::vector<double>> shares(std::vector<double> losses) const;
-
   /// Many runs' numbers in four. Fault: field_bad_value where there are none, or one is not finite.
   Result<SummaryStats> spread(const std::vector<double>& numbers) const;
 

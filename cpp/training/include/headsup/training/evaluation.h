@@ -39,9 +39,9 @@ Metrics evaluate(const TrainedModel& model, const DatasetSlice& slice);
 /// of each prefix.
 Metrics evaluate_stepwise(const TrainedModel& model, const DatasetSlice& slice);
 
-/// What replaces an ablated head's outputs: zeros; its mean output over the slice, which removes
-/// only what varies between tokens; or its output for another token, as the model made it with all
-/// heads on, which keeps the distribution.
+/// What replaces an ablated head's outputs: zeros; its mean output over the other split, which
+/// removes only what varies between tokens; or its output for a token of the other split, as the
+/// model made it with all heads on, which keeps the distribution. Neither says how a text goes on.
 enum class AblationKind : std::uint8_t { zero, mean, shuffle };
 
 inline constexpr std::array<std::string_view, 3> kAblationKindNames = {"zero", "mean", "shuffle"};
@@ -52,9 +52,9 @@ struct HeadAblation {
   std::uint32_t seed = 0;  // of the permutation, for AblationKind::shuffle
 };
 
-/// The metrics with heads off. A shuffle permutes the tokens of 64 sequences at a time. Cost: a
-/// decoder's run of each sequence; two of a mean and of a shuffle. Faults: those of trained_weights
-/// and Decoder::read.
+/// The metrics with heads off. A shuffle permutes the tokens of 64 other sequences at a time. Cost:
+/// a decoder's run of each sequence; of a mean, one of each of the other split too, and of a
+/// shuffle, of as many. Faults: those of trained_weights and Decoder::read.
 Result<Metrics> evaluate_ablated(const TrainedModel& model, const DatasetSlice& slice,
                                  HeadAblation ablation);
 
