@@ -209,20 +209,20 @@ test.describe('in a lesson', () => {
     });
     await comeToAll(page, 'card-review');
     const reviews = page.locator('card-review[alive]');
-    await reviews.nth(1).locator('#counts').waitFor();
+    await reviews.nth(2).locator('#counts').waitFor();
     assert.deepEqual(
       await reviews.evaluateAll((all) => all.map((one) => one.getAttribute('cards'))),
-      ['card-one-head card-one-head-limit', 'card-one-sentence'],
+      ['card-query card-key card-value', 'card-one-head card-one-head-limit', 'card-one-sentence'],
     );
-    assert.equal((await counts(reviews.nth(0)))[0], '2 new');
-    await rate(reviews.nth(0), 'good');
-    assert.equal((await counts(reviews.nth(0)))[0], '1 new');
-    await rate(reviews.nth(0), 'good');
+    assert.equal((await counts(reviews.nth(1)))[0], '2 new');
+    await rate(reviews.nth(1), 'good');
+    assert.equal((await counts(reviews.nth(1)))[0], '1 new');
+    await rate(reviews.nth(1), 'good');
     assert.match(
-      (await reviews.nth(0).locator('#done').textContent())!,
+      (await reviews.nth(1).locator('#done').textContent())!,
       /answered these 2 cards.*10 min/,
     );
-    assert.equal(await cardOf(reviews.nth(1)), 'card-one-sentence');
+    assert.equal(await cardOf(reviews.nth(2)), 'card-one-sentence');
     assert.equal((await rated(page))[0]!.card, 'card-one-head');
     await page.goto(new URL(`../${CARDS}`, page.url()).href);
     const review = await reviewOf(page);

@@ -1,11 +1,15 @@
 // Cards to be asked where they stand: in a lesson its own, on the page of the cards whatever is due.
 import { cardsOf, cardsPage } from '../cards.ts';
-import type { Container } from '../page.ts';
+import type { Container, Page } from '../page.ts';
 import { linkTo } from '../page-path.ts';
 import { nodesNamed } from '../tree.ts';
 
+const numberOf = (pages: Page[], lesson?: string) =>
+  pages.find(({ kind, front }) => kind === 'lesson' && front.id === lesson)?.front.number ??
+  Infinity;
+
 export default {
-  // Each card is asked once, in the lesson that teaches it.
+  // Each card is asked once, in the lesson that teaches it or a later one: the first is to load fast, and has none.
   lint(node, { page, pages, complain }) {
     const ids = node.words;
     const hasThem = cardsOf(page).length > 0;
@@ -17,7 +21,7 @@ export default {
     for (const [at, id] of ids.entries()) {
       const card = cards.find(({ words }) => words[0] === id);
       if (!card) complain(`there is no card "${id}"`);
-      else if (card.values.lesson !== page.front.id)
+      else if (numberOf(pages, card.values.lesson) > (page.front.number ?? 0))
         complain(`"${id}" is a card of "${card.values.lesson}"`);
       if ([...before, ...ids.slice(0, at)].includes(id)) complain(`"${id}" is asked twice`);
     }
