@@ -28,6 +28,7 @@ void fill(AskedStepView& out, const ExerciseStep& step, const Exercise& exercise
   out.id = step.row->id;
   out.asks = step.row->ask;
   out.part = exercise.level == 0 ? step.row->part : 0;
+  out.points = points_of(step);
   out.accepted = accepted_text(step);
   out.shows = prompt_sizes(step.row->states, exercise.sizes);
   out.shown = step.shown;
@@ -161,6 +162,22 @@ Result<GradeReply> CourseApp::grade_step(double seed, double level, const std::s
   return out;
 }
 
+Result<ExamView> CourseApp::exam(const ExamAsk& ask) const {
+  if (!course_) return Fault{Code::no_course, "course", {}};
+  HEADSUP_TRY(versions, make_exam(course_->exercises, ask));
+  ExamView out;
+  for (const Exercise& version : versions) out.sheets.push_back(to_view(version));
+  out.shared = shared_answers(versions);
+  return out;
+}
+
+Result<std::vector<StepGrade>> CourseApp::grade_exam(const ExamAsk& ask,
+                                                     const std::vector<ExamAnswer>& answers) const {
+  if (!course_) return Fault{Code::no_course, "course", {}};
+  HEADSUP_TRY(versions, make_exam(course_->exercises, ask));
+  return headsup::grade_exam(versions, answers);
+}
+
 Result<SheetReply> CourseApp::exercises(const Kept<std::vector<PracticeEvent>>& events,
                                         const ExerciseAction& action) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
@@ -171,9 +188,10 @@ Result<SheetReply> CourseApp::exercises(const Kept<std::vector<PracticeEvent>>& 
   return out;
 }
 
-Result<Outcome> CourseApp::outcome(const Kept<EventLog>& log, double mastery) const {
+Result<Outcome> CourseApp::outcome(const std::string& part, const Kept<EventLog>& log,
+                                   double mastery) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
-  return headsup::outcome(*course_, log.lessons, log.practice, mastery);
+  return headsup::part_outcome(*course_, part, log.lessons, log.practice, mastery);
 }
 
 Result<std::string> CourseApp::class_code(const Kept<EventLog>& log,

@@ -35,12 +35,14 @@ EMSCRIPTEN_BINDINGS(headsup_engine) {
   call<&CourseApp::quiz>("quiz", "set events action");
   call<&CourseApp::review>("review", "lessons practice");
   call<&CourseApp::exercises>("exercises", "events action");
+  call<&CourseApp::exam>("exam", "ask");
+  call<&CourseApp::grade_exam>("gradeExam", "ask answers");
   call<&CourseApp::deck>("deck", "events action");
   call<&CourseApp::check_log>("checkLog", "log");
   call<&CourseApp::class_code>("classCode", "facts name");
   call<&CourseApp::read_class_code>("readClassCode", "code");
   call<&CourseApp::class_totals>("classTotals", "codes");
-  call<&CourseApp::outcome>("outcome", "facts mastery");
+  call<&CourseApp::outcome>("outcome", "part facts mastery");
   // Published models, and looking them up.
   call<&ModelsApp::load_models>("loadModels", "models");
   call<&ModelsApp::lookup>("lookup", "source");

@@ -17,6 +17,11 @@ constexpr std::uint32_t kStepsStream = 0x57e9;
 constexpr std::uint32_t kShuffleStream = 0x58f1;
 constexpr std::uint32_t kMaxAttempts = 64;
 constexpr std::uint32_t kMaxVersionAttempts = 4096;
+constexpr std::uint32_t kEnoughVersionAttempts = 1024;  // once there is any version
+// How much an answer counts that a version shares: with the version before it, with the first,
+// which lies beside the last, and with another.
+constexpr int kSharedBefore = 64;
+constexpr int kSharedFirst = 8;
 constexpr std::uint32_t kMaxSeedsAhead = 500;
 
 // The lines of the listing of a layer in which a learner looks for the wrong one.
@@ -130,7 +135,8 @@ std::optional<ExerciseStep> make_step(const Exercise& exercise, std::size_t inde
   if (!meets(row, sizes)) return std::nullopt;
   ExerciseStep step;
   step.row = &row;
-  RandomStream random(exercise.seed, kShuffleStream, static_cast<std::uint32_t>(index));
+  RandomStream random(exercise.seed, kShuffleStream ^ exercise.salt,
+                      static_cast<std::uint32_t>(index));
   if (row.ask == StepAsk::choice) show_options(step, random);
   if (row.ask == StepAsk::order) show_items(step, random);
   if (row.ask == StepAsk::line) {
@@ -184,7 +190,8 @@ bool fits(const ExerciseRow& row, const Marks& asked, const Exercise& exercise) 
 Marks choose_rows(const Exercise& exercise, const std::vector<NamedNumber>& numbers) {
   const std::vector<ExerciseRow>& rows = exercise.table->rows;
   constexpr std::uint32_t kNever = 1u << 31;
-  RandomStream random(exercise.seed, kStepsStream, static_cast<std::uint32_t>(exercise.level));
+  RandomStream random(exercise.seed, kStepsStream ^ exercise.salt,
+                      static_cast<std::uint32_t>(exercise.level));
   std::uint32_t wanted = 4 + random.below(3);
   Marks ranks;
   for (const ExerciseRow& row : rows) {
@@ -193,16 +200,21 @@ Marks choose_rows(const Exercise& exercise, const std::vector<NamedNumber>& numb
     ranks.push_back(!may ? kNever : row.from == exercise.level ? rank / 2 : rank);
   }
   Marks asked(rows.size(), 0);
-  while (wanted > 0) {
-    const auto first = std::min_element(ranks.begin(), ranks.end());
-    if (first == ranks.end() || *first == kNever) break;
-    *first = kNever;
-    const auto at = static_cast<std::size_t>(first - ranks.begin());
-    if (!fits(rows[at], asked, exercise) || !make_step(exercise, at, numbers)) {
-      continue;
+  // Something that the name of the level promises comes first.
+  for (const bool promised : {true, false}) {
+    while (wanted > 0) {
+      std::size_t at = rows.size();
+      for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (promised && rows[i].topic != exercise.level) continue;
+        if (ranks[i] < (at < rows.size() ? ranks[at] : kNever)) at = i;
+      }
+      if (at == rows.size()) break;
+      ranks[at] = kNever;
+      if (!fits(rows[at], asked, exercise) || !make_step(exercise, at, numbers)) continue;
+      asked[at] = 1;
+      --wanted;
+      if (promised) break;
     }
-    asked[at] = 1;
-    --wanted;
   }
   return asked;
 }
@@ -227,15 +239,28 @@ bool make_steps(Exercise& exercise, const Marks& asked, const std::vector<NamedN
   return missing == 0 && exercise.steps.size() >= 4;
 }
 
-// The first version of a sheet, whose seed draws what is asked.
-Exercise first_version(const ExerciseTable& table, std::uint32_t seed, int level) {
-  Exercise out{&table, seed, level, {}, {}};
+// Whether it asks something that the name of its level promises, where that promises anything.
+bool keeps_title(const Exercise& exercise) {
+  const auto promised = [&](const ExerciseRow& row) { return row.topic == exercise.level; };
+  return std::ranges::any_of(exercise.steps,
+                             [&](const auto& step) { return promised(*step.row); }) ||
+         std::ranges::none_of(exercise.table->rows, promised);
+}
+
+// The first version of a sheet, whose seed draws what is asked. An exam without
+// steps where there is none.
+Exercise first_version(const ExerciseTable& table, const SheetSeed& sheet) {
+  Exercise out{&table, sheet.seed, sheet.level, sheet.salt, {}, {}};
   for (std::uint32_t attempt = 0; attempt < kMaxAttempts; ++attempt) {
-    out.sizes = draw_sizes(seed, level, attempt);
+    const std::optional<ExerciseSizes> sizes = draw_sizes(sheet, attempt);
+    if (!sizes) continue;
+    out.sizes = *sizes;
     const std::vector<NamedNumber> numbers = named_numbers(table, out.sizes);
-    const Marks asked = level == 0 ? five_step_rows(table) : choose_rows(out, numbers);
-    if (make_steps(out, asked, numbers)) break;
+    const Marks asked = sheet.level == 0 ? five_step_rows(table) : choose_rows(out, numbers);
+    if (make_steps(out, asked, numbers) && keeps_title(out)) return out;
   }
+  // A broken table keeps the steps that can be made, so that the others can be named.
+  if (sheet.salt != 0) out.steps.clear();
   return out;
 }
 
@@ -253,6 +278,48 @@ bool alike(const ExerciseSizes& a, const ExerciseSizes& b) {
          a.head_dim_given == b.head_dim_given;
 }
 
+// How much a version has in common with those before it.
+int count_shared(const Exercise& version, const std::vector<Exercise>& before) {
+  int out = 0;
+  for (const Exercise& other : before) {
+    const int weight = &other == &before.back()    ? kSharedBefore
+                       : &other == &before.front() ? kSharedFirst
+                                                   : 1;
+    for (std::size_t i = 0; i < version.steps.size(); ++i) {
+      if (share_answer(version.steps[i], other.steps[i])) out += weight;
+    }
+  }
+  return out;
+}
+
+// The version after these, whose sizes are near those of the first.
+Exercise next_version(const std::vector<Exercise>& before, SheetSeed sheet) {
+  const Exercise& first = before.front();
+  const OwnSizes own = sheet.own;
+  const Marks asked = rows_of(first);
+  std::optional<Exercise> best;
+  int fewest = 0;
+  for (std::uint32_t attempt = 0; attempt < (best ? kEnoughVersionAttempts : kMaxVersionAttempts);
+       ++attempt) {
+    sheet.own = own;
+    sheet.own = sizes_near(sheet, attempt);
+    const std::optional<ExerciseSizes> sizes = draw_sizes(sheet, attempt);
+    if (!sizes || !alike(*sizes, first.sizes) || sizes->dims == first.sizes.dims) continue;
+    Exercise made{first.table, sheet.seed, first.level, first.salt, *sizes, {}};
+    if (!make_steps(made, asked, named_numbers(*first.table, *sizes))) continue;
+    const int shared = count_shared(made, before);
+    if (best && shared >= fewest) continue;
+    best = std::move(made);
+    fewest = shared;
+    if (fewest == 0) break;
+  }
+  if (best) return *std::move(best);
+  // No other layer is of this kind.
+  Exercise out = first;
+  out.seed = sheet.seed;
+  return out;
+}
+
 }  // namespace
 
 const ExerciseStep* Exercise::find_step(std::string_view id) const {
@@ -263,18 +330,25 @@ const ExerciseStep* Exercise::find_step(std::string_view id) const {
 }
 
 Exercise make_exercise(const ExerciseTable& table, std::uint32_t seed, int level) {
-  Exercise first = first_version(table, seed % kVersionStep, level);
-  if (seed < kVersionStep) return first;
-  const Marks asked = rows_of(first);
-  Exercise out{&table, seed, level, {}, {}};
-  for (std::uint32_t attempt = 0; attempt < kMaxVersionAttempts; ++attempt) {
-    out.sizes = draw_sizes(seed, level, attempt);
-    if (!alike(out.sizes, first.sizes) || out.sizes.dims == first.sizes.dims) continue;
-    if (make_steps(out, asked, named_numbers(table, out.sizes))) return out;
+  const SheetSeed sheet{seed % kVersionStep, level, 0, {}};
+  std::vector<Exercise> versions = make_versions(table, sheet, 1 + seed / kVersionStep);
+  return versions.empty() ? Exercise{&table, seed, level, 0, {}, {}} : std::move(versions.back());
+}
+
+std::vector<Exercise> make_versions(const ExerciseTable& table, const SheetSeed& sheet,
+                                    std::uint32_t count) {
+  std::vector<Exercise> out = {first_version(table, sheet)};
+  if (out.front().steps.empty()) return {};
+  while (out.size() < count) {
+    SheetSeed next = sheet;
+    next.seed += static_cast<std::uint32_t>(out.size()) * kVersionStep;
+    out.push_back(next_version(out, next));
   }
-  // No other layer is of this kind.
-  first.seed = seed;
-  return first;
+  return out;
+}
+
+bool share_answer(const ExerciseStep& a, const ExerciseStep& b) {
+  return is_arithmetic(*a.row) && a.accepted == b.accepted;
 }
 
 bool meets(const ExerciseRow& row, const ExerciseSizes& sizes) {
@@ -317,10 +391,12 @@ std::optional<std::uint32_t> near_transfer(const ExerciseTable& table, std::uint
   const Exercise here = make_exercise(table, seed, level);
   const ExerciseStep* asked = here.find_step(step);
   for (std::uint32_t ahead = 1; asked != nullptr && ahead <= kMaxSeedsAhead; ++ahead) {
-    const Exercise there = make_exercise(table, seed + ahead, level);
+    const Exercise there = make_exercise(table, seed % kVersionStep + ahead, level);
     const ExerciseStep* other = there.find_step(step);
     if (other == nullptr) continue;
-    if (!is_arithmetic(*asked->row) || other->accepted != asked->accepted) return seed + ahead;
+    if (!is_arithmetic(*asked->row) || other->accepted != asked->accepted) {
+      return there.seed;
+    }
   }
   return std::nullopt;
 }

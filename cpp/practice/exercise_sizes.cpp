@@ -5,13 +5,18 @@
 #include <optional>
 
 #include "headsup/base/random.h"
+#include "headsup/graph/shape_walk.h"
 
 namespace headsup {
 
 namespace {
 
 constexpr std::uint32_t kSizesStream = 0x512e;  // apart from other random numbers of the same seed
-constexpr std::uint32_t kAttempts = 64;         // rows of random numbers that one level has at once
+constexpr std::uint32_t kNearStream = 0x4ea2;
+constexpr std::uint32_t kAttempts = 64;  // rows of random numbers that one level has at once
+
+constexpr int kFirstShared = 4;  // the level that is about shared keys and values
+constexpr std::uint32_t kMaxDrawnHeads = 64;
 
 // One size's values at every level, and which of them a level may take.
 using Values = std::array<std::int16_t, 7>;
@@ -71,10 +76,10 @@ ExerciseSizes draw_once(RandomStream& random, int level) {
   out.n_layers = pick(random, kDepths);
   out.bytes_per_number = one_in(random, 2) ? 2 : 4;
   dims.bias = level >= 3 && one_in(random, 2);
-  if (level == 4 || (level == 5 && !one_in(random, 4))) {
+  if (level == kFirstShared || (level == kExplicitLevel && !one_in(random, 4))) {
     dims.n_kv_heads = pick_kv_heads(random, dims.n_heads);
   }
-  if (level == 5) {
+  if (level == kExplicitLevel) {
     if (one_in(random, 2)) dims.d_model = pick(random, kWidths);
     dims.cross = one_in(random, 3);
     if (dims.cross) dims.seq_k = pick(random, kShortTexts);
@@ -106,6 +111,42 @@ bool can_be_told_apart(const AttentionSizes& dims) {
   return true;
 }
 
+// Puts a teacher's sizes in place of the drawn, and others beside them that fit; false where they
+// do not go together at this level.
+bool put_in(ExerciseSizes& sizes, const OwnSizes& own, int level, RandomStream& random) {
+  AttentionSizes& dims = sizes.dims;
+  if (own.batch > 0) dims.batch = own.batch;
+  if (own.seq_len > 0) dims.seq_len = own.seq_len;
+  if (!dims.cross) dims.seq_k = dims.seq_len;
+  if (!own.of_layer()) return true;
+  const bool shares = sizes.shares();
+  if (own.n_heads > 0) {
+    dims.n_heads = own.n_heads;
+  } else if (own.n_kv_heads > 0) {
+    dims.n_heads = own.n_kv_heads * (level < kFirstShared ? 1 : 1 + random.below(8));
+  } else if (own.d_model % dims.n_heads != 0) {
+    dims.n_heads = 2 + random.below(kMaxDrawnHeads - 1);
+  }
+  if (dims.n_heads < 2) return false;
+  dims.n_kv_heads = own.n_kv_heads > 0 ? own.n_kv_heads
+                    : shares           ? pick_kv_heads(random, dims.n_heads)
+                                       : dims.n_heads;
+  if (own.d_model == 0) {
+    if (!sizes.head_dim_given) dims.d_model = dims.q_width();
+  } else {
+    dims.d_model = own.d_model;
+    const bool divides = dims.d_model % dims.n_heads == 0;
+    if (!divides && level != kExplicitLevel) return false;
+    if (divides && !sizes.head_dim_given) dims.head_dim = dims.d_model / dims.n_heads;
+  }
+  sizes.head_dim_given = dims.q_width() != dims.d_model;
+  const bool is_of_level = level == kFirstShared  ? sizes.shares()
+                           : level < kFirstShared ? !sizes.shares()
+                                                  : level < kLevels;
+  return is_of_level && dims.head_dim > 1 && dims.n_heads % dims.n_kv_heads == 0 &&
+         counts_fit(dims);
+}
+
 ExerciseSizes sizes_of(std::int64_t d_model, std::int64_t n_heads, std::int64_t n_kv_heads,
                        std::int64_t head_dim) {
   ExerciseSizes out;
@@ -134,15 +175,33 @@ RandomStream::RandomStream(std::uint32_t seed, std::uint32_t stream, std::uint32
 
 std::uint32_t RandomStream::below(std::uint32_t count) { return random_bits(key_, at_++) % count; }
 
-ExerciseSizes draw_sizes(std::uint32_t seed, int level, std::uint32_t attempt) {
-  if (seed == 0 && level == 0 && attempt == 0) return five_steps();
+std::optional<ExerciseSizes> draw_sizes(const SheetSeed& sheet, std::uint32_t attempt) {
+  const auto& [seed, level, salt, own] = sheet;
+  if (seed == 0 && level == 0 && salt == 0 && attempt == 0) return five_steps();
   const std::uint32_t again = attempt / kAttempts * (kLevels + 1);
   const std::uint32_t row = (again + static_cast<std::uint32_t>(level)) * kAttempts;
-  RandomStream random(seed, kSizesStream, row + attempt % kAttempts);
-  for (;;) {
-    const ExerciseSizes sizes = draw_once(random, level);
-    if (can_be_told_apart(sizes.dims)) return sizes;
+  RandomStream random(seed, kSizesStream ^ salt, row + attempt % kAttempts);
+  for (std::uint32_t draw = 0; salt == 0 || draw < kAttempts; ++draw) {
+    ExerciseSizes sizes = draw_once(random, level);
+    if (put_in(sizes, own, level, random) && can_be_told_apart(sizes.dims)) return sizes;
   }
+  return std::nullopt;
+}
+
+OwnSizes sizes_near(const SheetSeed& sheet, std::uint32_t attempt) {
+  RandomStream random(sheet.seed, kNearStream ^ sheet.salt, attempt);
+  const auto near = [&](std::int64_t size) {
+    static constexpr std::array<std::int8_t, 6> kQuarters = {2, 3, 4, 5, 6, 8};
+    return size == 0 ? 0 : std::max<std::int64_t>(size * kQuarters[random.below(6)] / 4, 1);
+  };
+  OwnSizes out = sheet.own;
+  for (std::int64_t* size : {&out.batch, &out.seq_len, &out.n_heads, &out.n_kv_heads}) {
+    *size = near(*size);
+  }
+  const std::int64_t heads = std::max<std::int64_t>(sheet.own.n_heads, 1);
+  out.d_model = std::max<std::int64_t>(out.n_heads, 1) * near(sheet.own.d_model / heads);
+  if (sheet.own.d_model == 0) out.d_model = 0;
+  return out;
 }
 
 ExerciseSizes small_sizes(int which, bool cross) {

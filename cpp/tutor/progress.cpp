@@ -17,7 +17,7 @@ namespace {
 // The first part that is not done, from the one at index `last` on and then from the first; null
 // where all are.
 template <class Part>
-const Part* next_of(const std::vector<Part>& parts, std::size_t last, bool Part::* done) {
+const Part* next_of(const std::vector<Part>& parts, std::size_t last, bool Part::*done) {
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const Part& part = parts[(last + i) % parts.size()];
     if (!(part.*done)) return &part;
@@ -113,6 +113,33 @@ Result<Outcome> outcome(const Course& course, std::span<const LessonEvent> lesso
   for (const LessonProgress& lesson : progress.lessons) {
     ++out.lessons;
     out.lessons_finished += lesson.finished;
+  }
+  update_totals(out, mastery);
+  return out;
+}
+
+Result<Outcome> part_outcome(const Course& course, const std::string& part,
+                             std::span<const LessonEvent> lessons,
+                             std::span<const PracticeEvent> practice, double mastery) {
+  HEADSUP_TRY(out, outcome(course, {}, practice, mastery));
+  out.lessons = out.lessons_finished = 0;
+  if (part != kPracticePart) {
+    HEADSUP_TRY(state, fold(course, part, lessons));
+    const Lesson& lesson = *course.find_lesson(part);
+    out.questions.clear();
+    for (const QuestionState& one : state.questions) {
+      const Question* prose = lesson.find_question(one.question);
+      const Ask ask = prose == nullptr ? Ask::shape : prose->ask;
+      if (ask == Ask::curve || ask == Ask::nothing) continue;
+      const bool right = one.verdict == name_of(Verdict::right);
+      out.questions.push_back({part, one.question, ask,
+                               !one.open ? ""
+                               : right   ? "right"
+                                         : "shown",
+                               one.attempts});
+    }
+    out.lessons = 1;
+    out.lessons_finished = progress_of(lesson, state).finished;
   }
   update_totals(out, mastery);
   return out;

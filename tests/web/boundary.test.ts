@@ -111,6 +111,8 @@ describe('every error code is reached, with the arguments its sentence needs', (
     unknown_id: () => engine.tensor(setup(small, { scene: 'none' }), 'y', [0]),
     no_course: async () =>
       (await loadEngine()).lesson(none, { kind: 'open', lesson: 'l', at_ms: 1 }),
+    no_such_sheet: () =>
+      inCourse((fresh) => fresh.exam({ seed: 1, level: 6, versions: 1, d_model: 8 })),
     unknown_lesson: () =>
       inCourse((fresh) => fresh.lesson(none, { kind: 'open', lesson: 'm', at_ms: 1 })),
     unknown_step: () => inCourse(act({ kind: 'go_to', step: 'nowhere' })),

@@ -81,9 +81,9 @@ TEST_CASE("the versions of a sheet ask the same questions, in words that fit all
   };
   int same_sizes = 0;
   for (int level = 0; level <= kLevels; ++level) {
-    for (std::uint32_t seed = 0; seed < 200; ++seed) {
+    for (std::uint32_t seed = 0; seed < 60; ++seed) {
       const Exercise first = make_exercise(exercise_table(), seed, level);
-      for (std::uint32_t version = 1; version < 16; ++version) {
+      for (std::uint32_t version = 1; version < 6; ++version) {
         const std::uint32_t own = seed + version * kVersionStep;
         const Exercise exercise = make_exercise(exercise_table(), own, level);
         REQUIRE(exercise.seed == own);

@@ -89,3 +89,31 @@ TEST_CASE("a mark is from 0 to 100") {
   CHECK(outcome(pupil.course, {}, {}, 101).faults()[0].where == "mastery");
   CHECK_FALSE(outcome(pupil.course, {}, {}, std::nan("")).ok());
 }
+
+TEST_CASE("practice by itself has no lessons, and a lesson by itself its own questions alone") {
+  Pupil pupil;
+  pupil.does("reveal", "a");
+  pupil.does("commit", "b", "yes");
+  const auto part = [&](const std::string& of, const std::vector<LessonEvent>& events,
+                        double mark) {
+    return part_outcome(pupil.course, of, events, pupil.log, mark).value();
+  };
+  const Outcome practice = part("practice", {}, 0);
+  CHECK(practice.status == "completed");
+  CHECK(practice.score == 50);
+  CHECK(practice.lessons == 0);
+  const std::string lesson = pupil.course.lessons.front().id;
+  const Outcome before = part(lesson, {}, 0);
+  CHECK(before.status == "incomplete");
+  CHECK(before.lessons == 1);
+  REQUIRE(before.graded > 0);
+  std::vector<LessonEvent> events;
+  for (const OutcomeRow& row : before.questions) {
+    CHECK(row.verdict == "");
+    events.push_back({lesson, "", {}, 0});
+    events.back().what = lesson_event::Predicted{row.item, "", "right", "", {}, {}};
+  }
+  CHECK(part(lesson, events, 80).score == 100);
+  CHECK(part(lesson, events, 80).status == "passed");
+  CHECK(part_outcome(pupil.course, "none", {}, {}, 0).faults()[0].code == Code::unknown_lesson);
+}

@@ -52,8 +52,8 @@ class CourseApp {
   /// Whether a learner's file holds nothing but events, which its reading has found out.
   Result<bool> check_log(const EventLog&) const { return true; }
 
-  /// What a learner's facts come to (tutor/progress.h).
-  Result<Outcome> outcome(const Kept<EventLog>& log, double mastery) const;
+  /// What a learner's facts come to in a lesson or in practice (tutor/progress.h).
+  Result<Outcome> outcome(const std::string& part, const Kept<EventLog>& log, double mastery) const;
 
   /// What they come to as one line to hand in, and back (tutor/class_code.h).
   Result<std::string> class_code(const Kept<EventLog>& log, const std::string& name) const;
@@ -68,6 +68,11 @@ class CourseApp {
   /// the same level asks the same for other numbers, and with a counter-example.
   Result<GradeReply> grade_step(double seed, double level, const std::string& step,
                                 const std::string& text) const;
+
+  /// An exam's versions, and grades of what was written to them (practice/exam.h).
+  Result<ExamView> exam(const ExamAsk& ask) const;
+  Result<std::vector<StepGrade>> grade_exam(const ExamAsk& ask,
+                                            const std::vector<ExamAnswer>& answers) const;
 
   /// The sheets of exercises, from the facts about them: the view, or one action.
   Result<SheetReply> exercises(const Kept<std::vector<PracticeEvent>>& events,

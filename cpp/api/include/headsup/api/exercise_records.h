@@ -19,13 +19,22 @@ struct MapEntry<NamedNumber> {
 
 HEADSUP_RECORD(app::StepMistakeView, "StepMistake", misconception, how, gives);
 
-HEADSUP_RECORD(app::AskedStepView, "ExerciseStep", id, asks, part, accepted, shows, shown,
+HEADSUP_RECORD(app::AskedStepView, "ExerciseStep", id, asks, part, points, accepted, shows, shown,
                mistakes);
 
 HEADSUP_RECORD_OF(ExerciseSizes, "ExerciseConfig", HEADSUP_FIELDS_OF(dims),
                   HEADSUP_EACH_FIELD(head_dim_given, n_layers, bytes_per_number, model));
 
 HEADSUP_RECORD(app::ExerciseView, "Exercise", seed, level, config, numbers, steps);
+
+HEADSUP_INPUT_RECORD_OF(ExamAsk, "ExamAsk", HEADSUP_EACH_FIELD(seed, level, versions),
+                        HEADSUP_EACH_OPTION(batch, seq_len, d_model, n_heads, n_kv_heads));
+
+HEADSUP_INPUT_RECORD(ExamAnswer, "ExamAnswer", version, step, text);
+
+HEADSUP_RECORD(SharedAnswer, "SharedAnswer", step, version, other);
+
+HEADSUP_RECORD(app::ExamView, "Exam", sheets, shared);
 
 HEADSUP_RECORD(app::CounterExampleView, "CounterExample", numbers, shows, answer, gives);
 

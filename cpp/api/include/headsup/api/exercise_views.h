@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "headsup/practice/exercise_answer.h"
+#include "headsup/practice/exam.h"
 #include "headsup/tutor/deck.h"
 #include "headsup/tutor/exercises.h"
 
@@ -23,6 +23,7 @@ struct AskedStepView {
   std::string_view id;
   StepAsk asks = StepAsk::number;
   int part = 0;          // which of the five steps of level 0; 0 elsewhere
+  int points = 0;        // on an exam's sheet
   std::string accepted;  // as a person would write it
   std::vector<std::string_view> shows, shown;
   std::vector<StepMistakeView> mistakes;
@@ -34,6 +35,11 @@ struct ExerciseView {
   ExerciseSizes config;
   std::vector<NamedNumber> numbers;  // sizes and what follows from them
   std::vector<AskedStepView> steps;
+};
+
+struct ExamView {
+  std::vector<ExerciseView> sheets;  // a version each
+  std::vector<SharedAnswer> shared;
 };
 
 struct CounterExampleView {

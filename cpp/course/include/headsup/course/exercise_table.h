@@ -35,6 +35,7 @@ struct ExerciseRow {
   int part = 0;  // its part of the five-step exercise, from 1; 0 where it has none
   int from = 0;  // the levels that may ask it, both included; none where from is 0
   int to = 0;
+  int topic = -1;                   // the level whose name names what it asks
   std::vector<std::string> needs;   // what the sizes must be like for it to make sense
   std::vector<std::string> states;  // the sizes that its prompt states (prompt_sizes())
   std::string gap_in;               // the steps whose answers its prompt shows but for a gap

@@ -40,7 +40,7 @@ HEADSUP_INPUT_RECORD_OF(ExerciseMistake, "ExerciseMistake", HEADSUP_OPTION(misco
                         HEADSUP_FIELD(how), HEADSUP_OPTION(gives));
 
 HEADSUP_INPUT_RECORD_OF(ExerciseRow, "ExerciseRow", HEADSUP_EACH_FIELD(id, ask),
-                        HEADSUP_EACH_OPTION(part, from, to, needs, states, gap_in),
+                        HEADSUP_EACH_OPTION(part, from, to, topic, needs, states, gap_in),
                         HEADSUP_FIELD(answer), HEADSUP_OPTION(mistakes));
 
 HEADSUP_INPUT_RECORD(DerivedNumber, "DerivedNumber", id, expression);

@@ -34,6 +34,7 @@ struct Exercise {
   const ExerciseTable* table = nullptr;
   std::uint32_t seed = 0;
   int level = 0;
+  std::uint32_t salt = 0;  // of an exam
   ExerciseSizes sizes;
   std::vector<ExerciseStep> steps;
 
@@ -49,6 +50,18 @@ inline constexpr std::uint32_t kVersionStep = 1u << 28;
 /// arithmetic. Versions of one sheet ask the same questions of other sizes. No prompt states the
 /// answer of any step of the sheet. An empty table gives no steps. Requires 0 <= level <= kLevels.
 Exercise make_exercise(const ExerciseTable& table, std::uint32_t seed, int level);
+
+/// So many versions of the sheet of a seed below kVersionStep: the first has the sheet's own sizes,
+/// the others sizes near them. A version that shares no number and no shape with those before it is
+/// taken where one is found; else one that shares as few as can be, above all with the version
+/// before it and the first, beside which it lies when a class gets them in turn. Empty where no
+/// sheet can be made with these sizes. Requires count > 0. Cost: a thousand exercises a version at
+/// worst.
+std::vector<Exercise> make_versions(const ExerciseTable& table, const SheetSeed& sheet,
+                                    std::uint32_t count);
+
+/// Whether a step is a number or a shape with the same answer on both; of two versions of a sheet.
+bool share_answer(const ExerciseStep& a, const ExerciseStep& b);
 
 /// The names of the sizes that a prompt states, in the order of named_numbers(). `states` are these
 /// names, and "head_dim_always" for one that is stated even where it is d_model / n_heads.

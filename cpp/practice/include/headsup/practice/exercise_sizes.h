@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -36,11 +37,32 @@ class RandomStream {
   std::uint32_t at_ = 0;
 };
 
+/// The level where head_dim may be another than d_model / n_heads.
+inline constexpr int kExplicitLevel = 5;
+
+/// Sizes that a teacher has chosen for a sheet; 0 where any will do.
+struct OwnSizes {
+  std::int64_t batch = 0, seq_len = 0, d_model = 0, n_heads = 0, n_kv_heads = 0;
+
+  bool of_layer() const { return d_model + n_heads + n_kv_heads > 0; }
+};
+
+/// What a sheet is drawn from.
+struct SheetSeed {
+  std::uint32_t seed = 0;
+  int level = 0;           // 0 to kLevels
+  std::uint32_t salt = 0;  // of an exam; 0 of the sheets that everyone can open
+  OwnSizes own;
+};
+
 /// The sizes of a seed at a level; `attempt` gives others of the same kind. Level 0 at seed 0 and
 /// attempt 0 is d_model 1024 with 16 heads; level 6 has the layers of published models. Sizes that
 /// stand in one shape (batch, seq_len, seq_k in cross-attention, n_heads, head_dim, d_model) differ
-/// from each other. Requires 0 <= level <= kLevels.
-ExerciseSizes draw_sizes(std::uint32_t seed, int level, std::uint32_t attempt);
+/// from each other. Empty where this attempt's do not go with the sheet's own sizes.
+std::optional<ExerciseSizes> draw_sizes(const SheetSeed& sheet, std::uint32_t attempt);
+
+/// Others near them, from half to twice as large: of a width and its heads both or neither.
+OwnSizes sizes_near(const SheetSeed& sheet, std::uint32_t attempt);
 
 /// How many layers small_sizes() knows.
 inline constexpr int kSmallSizes = 5;

@@ -73,6 +73,16 @@ struct Outcome {
 Result<Outcome> outcome(const Course& course, std::span<const LessonEvent> lessons,
                         std::span<const PracticeEvent> practice, double mastery);
 
+inline constexpr std::string_view kPracticePart = "practice";
+
+/// The outcome of a part of the course by itself: of a lesson, whose questions are the rows, each
+/// with a verdict once it is open, "shown" where that is not right; or of kPracticePart, without
+/// lessons. Curves, and what is not judged at all, do not count. Cost: events. Faults: those of
+/// outcome(), unknown_lesson.
+Result<Outcome> part_outcome(const Course& course, const std::string& part,
+                             std::span<const LessonEvent> lessons,
+                             std::span<const PracticeEvent> practice, double mastery);
+
 /// Recomputes graded, right, done, score and status from the questions.
 void update_totals(Outcome& out, double mastery);
 
