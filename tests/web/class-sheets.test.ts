@@ -2,7 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readClass, sheetsOf, writeClass } from '../../web/src/features/teach/class-sheets.ts';
+import {
+  drawExam,
+  examOf,
+  readClass,
+  sheetsOf,
+  writeClass,
+} from '../../web/src/features/teach/class-sheets.ts';
 
 const USUAL = readClass('').choice;
 
@@ -12,6 +18,25 @@ describe('what an address asks for a class', () => {
       assert.equal(writeClass(readClass(query).choice), query);
     assert.deepEqual(readClass('?seed=7').choice, { ...USUAL, seed: 7 });
     assert.equal(readClass('').isWrong, false);
+  });
+
+  test('has an exam with sizes as they were typed, which a seed for practice has not', () => {
+    const query = '?exam=9007199254740991&levels=1,4&versions=6&d_model=1%2C024&batch=x';
+    const { choice, isWrong } = readClass(query);
+    assert.deepEqual([choice.isExam, isWrong, writeClass(choice)], [true, false, query]);
+    const { d_model, batch, n_heads } = examOf(choice, 4);
+    assert.deepEqual([d_model, batch, n_heads], [1024, Number.NaN, undefined]);
+    assert.deepEqual(readClass('?seed=7&d_model=512').choice.sizes, {});
+  });
+
+  test('is no exam that one could guess where it makes no sense', () => {
+    for (const exam of ['', '-1', '1.5', '9007199254740992', 'x']) {
+      const { choice, isWrong } = readClass(`?exam=${exam}`);
+      assert.deepEqual([choice.isExam, isWrong], [false, true], exam);
+    }
+    const drawn = Array.from({ length: 50 }, drawExam);
+    assert.ok(drawn.every(Number.isSafeInteger) && Math.max(...drawn) > 2 ** 50);
+    assert.equal(new Set(drawn).size, 50);
   });
 
   test('takes a seed as the sheets write it', () => {

@@ -15,6 +15,8 @@ export const MOST = {
   /** Characters of a text with the codes of a class, and how many codes are read in it. */
   class: 4_000_000,
   codes: 1000,
+  /** Characters of the answers to an exam. */
+  exam: 500_000,
   /** Characters that a field shows: a browser takes minutes to lay out some texts of a few hundred thousand. */
   field: 5000,
   /** Characters of what is looked for in the course or in a list, and of a number that is typed. */

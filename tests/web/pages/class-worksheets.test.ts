@@ -1,10 +1,13 @@
 // Worksheets for a class from its seed, on screen and on paper. What their addresses say: class-sheets.test.ts.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { exerciseCourse } from '../../../tools/exercise-command.ts';
 import { countPages, hasText, textOfPages } from '../support/card-paper.ts';
 import { tools as engine } from '../support/engines.ts';
 import { test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 import { exerciseOf } from '../support/sheets.ts';
 import { openTeach } from '../support/teach.ts';
 
@@ -24,6 +27,13 @@ async function printed(page: Page, what: string) {
   const pdf = await page.pdf({ format: 'A4' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   return pdf;
+}
+
+/** Version A of the exam of a seed at level 1, as the form draws it. */
+function exerciseOfExam(seed: number) {
+  engine.loadCourse(exerciseCourse);
+  const ask = { seed, level: 1, versions: 2, d_model: 1024, n_heads: 8 };
+  return got(engine.exam(ask)).sheets[0]!;
 }
 
 const grouped = (number: number) => number.toLocaleString('en-US');
@@ -101,7 +111,7 @@ test.describe('worksheets for a class', () => {
     await page.locator('#apart').waitFor({ state: 'detached' });
     // The browser's own command prints the plans.
     const plans = await page.pdf({ format: 'A4' });
-    assert.ok(countPages(plans) <= 5);
+    assert.ok(countPages(plans) <= 7);
     const text = textOfPages(plans).join('\n');
     if (hasText) assert.match(text, /Forty-five minutes/);
     assert.doesNotMatch(text, /Class seed \d|Another seed|Open it/);
@@ -127,6 +137,78 @@ test.describe('worksheets for a class', () => {
     await page.locator('#level-1').uncheck();
     await page.locator('legend', { hasText: 'at least one' }).waitFor();
     assert.equal(await page.locator('#level-3').isDisabled(), true, 'the last one stays');
+  });
+
+  test('for an exam have sizes of one’s own, points and room, step ids on the key, and neither address nor seed', async ({
+    site,
+  }) => {
+    const { page } = await openTeach(site, '', stopAtPaper);
+    await page.locator('label', { hasText: 'an exam' }).click();
+    for (const [name, size] of [
+      ['d_model', '1,024'],
+      ['n_heads', '8'],
+    ]) {
+      await page.locator(`class-worksheets #${name}`).fill(size!);
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForURL(/\?exam=\d{9,16}&levels=1&versions=2&d_model=1%2C024&n_heads=8$/);
+    const seed = new URL(page.url()).searchParams.get('exam')!;
+    for (const format of ['A4', 'Letter'] as const) {
+      await page.locator('class-worksheets #print-both').click();
+      await page.waitForFunction(() => window.printed === 'both');
+      const pdf = await page.pdf({ format });
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      if (!hasText) continue;
+      const [a = '', blank = '', b = '', ...keys] = textOfPages(pdf).map((text) =>
+        text.replace(/[ \n]+/g, ' '),
+      );
+      assert.ok(isEmpty(blank));
+      assert.match(a, /Sheet A1 .*Points \(of \d+\).*d_model 1,024 n_heads 8 .*\(2 points\)/);
+      for (const text of [a, b]) assert.match(text, /Room to calculate/);
+      assert.match(b, /Sheet B1 /);
+      const { steps } = exerciseOfExam(Number(seed));
+      for (const { id } of steps) assert.ok(keys.join(' ').includes(` ${id} `), id);
+      for (const text of [a, b, ...keys]) {
+        assert.doesNotMatch(text, /On a screen|seed|https?:|\.html/i);
+        assert.ok(!digits(text).includes(seed));
+      }
+    }
+    await page.locator('class-worksheets #n_heads').fill('7');
+    await page.keyboard.press('Enter');
+    const why = 'n_heads 7 does not divide d_model 1,024';
+    await page.locator('#refused', { hasText: why }).waitFor();
+    assert.equal(await page.locator('class-worksheets #print-sheets').isDisabled(), true);
+    assert.equal(await page.locator('exercise-worksheet').count(), 0);
+  });
+
+  test('for an exam are marked from pasted answers, with points, misconceptions, lines that are wrong, and a file', async ({
+    site,
+  }) => {
+    const { page } = await openTeach(site, '?exam=77&levels=0&versions=2&d_model=512&n_heads=8');
+    const lines = [
+      'Ada,A,head_dim,64',
+      'Ada,A,2a,512',
+      'Ben,A0,1,512',
+      'Ben,A0,2a,zz',
+      'Ben,Z,1,1',
+    ];
+    await page.locator('exam-marking #answers').fill(lines.join('\n'));
+    const rows = page.locator('exam-marking tbody tr');
+    await rows.nth(1).waitFor();
+    assert.match(await rows.nth(0).innerText(), /Ada\s+A0\s+4 of 21\s+2b;/);
+    assert.match(
+      await rows.nth(1).innerText(),
+      /Ben\s+A0\s+0 of 21\s+1: Every head as wide as the model \(M8\); 2a;/,
+    );
+    assert.deepEqual(await page.locator('exam-marking .fault').allInnerTexts(), [
+      'Line 4: “zz” cannot be read as one answer, so it has no points. Write it in another way.',
+      'Line 5: There is no sheet “Z” in this exam.',
+    ]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('exam-marking #save-marks').click(),
+    ]);
+    assert.match(readFileSync(await file.path(), 'utf8'), /Ada,A0,4,21,.*,2,2,0,0,/);
   });
 
   test('that there are none of are told so, and their keys are hidden with the answers', async ({

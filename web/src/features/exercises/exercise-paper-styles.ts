@@ -50,6 +50,24 @@ export const paperStyles = css`
     min-height: 25mm;
     align-content: start;
   }
+  /* An exam's page is filled: the lower of two papers is 243 mm high between its margins. */
+  :host([exam][only='sheet']:not([preview])) .sheet {
+    display: flex;
+    flex-direction: column;
+    min-height: 240mm;
+  }
+  :host([exam]:not([preview])) .roomy > li {
+    min-height: 0;
+  }
+  :host([exam]) .who {
+    grid-template-columns: 2fr 1fr 1fr;
+  }
+  .calculate {
+    flex: 1;
+    min-height: 30mm;
+    padding: 1mm 2mm;
+    border: 0.75pt solid;
+  }
   /* A number has a box, a shape a longer one. */
   .room {
     width: 11rem;

@@ -171,3 +171,17 @@ const ungrouped = (sentence: string, numbers: Record<string, string>) =>
   sentence.replace(/\([^()]*, [^()]*\)/g, (shape) =>
     shape.replace(/\{(\w+)\}/g, (whole, name) => numbers[name] ?? whole),
   );
+
+const LETTERS = 'abcdefgh';
+
+/** What all its questions are worth. */
+export const pointsOf = (steps: ExerciseStep[]) =>
+  steps.reduce((sum, { points }) => sum + points, 0);
+
+/** "1", or of several questions of one part "2a", "2b". */
+export function labelOf(steps: ExerciseStep[], at: number) {
+  const { part } = steps[at]!;
+  if (part === 0) return at + 1;
+  const same = steps.filter((step) => step.part === part);
+  return same.length === 1 ? part : `${part}${LETTERS[same.indexOf(steps[at]!)]}`;
+}

@@ -1,33 +1,29 @@
 // A sheet of exercises on paper: questions with room to answer, and on a page of its own the key, with which wrong
 // answer points to which mistake. Seen in print alone, or as a preview.
 // <exercise-worksheet only="key" preview></exercise-worksheet>
-import type { ExerciseStepView, SheetView } from '@engine';
+import type { Exercise, ExerciseStep } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/dimension-exercise.json';
 import { messagesOf } from '../../../text/messages.ts';
-import { given, withProps } from '../../kit/props.ts';
+import { flag, given, withProps } from '../../kit/props.ts';
 import { five, levels, marked, says, sizeList } from './exercise-messages.ts';
 import { paperStyles } from './exercise-paper-styles.ts';
+import { labelOf, pointsOf } from './exercise-text.ts';
 
-type StepView = ExerciseStepView;
+/** What an exercise asks; of a sheet that is worked on, how it stands too. */
+type StepView = ExerciseStep & { phase?: string };
+type Sheet = Omit<Exercise, 'steps'> & { steps: StepView[] };
 
 const t = messagesOf(words);
-const LETTERS = 'abcdefgh';
 const ROOM: Record<string, string> = { choice: 'tick', line: 'tickLine', order: 'number' };
 
-/** "1", or of several questions of one part "2a", "2b". */
-function labelOf(steps: StepView[], at: number) {
-  const { part } = steps[at]!;
-  if (part === 0) return at + 1;
-  const same = steps.filter((step) => step.part === part);
-  return same.length === 1 ? part : `${part}${LETTERS[same.indexOf(steps[at]!)]}`;
-}
-
 class ExerciseWorksheet extends withProps({
-  sheet: given<SheetView>(),
-  /** Of a class's: what stands above it in place of the seed's name, below that, and where it opens on a screen. */
+  sheet: given<Sheet>(),
+  /** Of a class's: what stands above it in place of the seed's name, below that, and where it opens on a screen: an exam's nowhere. */
   among: given<{ title: string; line: string; address: string }>(),
+  /** with points, and the rest of the page to calculate on */
+  exam: flag(),
 }) {
   static override styles = paperStyles;
 
@@ -36,9 +32,10 @@ class ExerciseWorksheet extends withProps({
     if (!sheet) return nothing;
     return html`<section class="sheet" part="sheet">
         ${this.#head(sheet, (title) => title)}
-        <p class="who"><span>${t('paper.name')}</span><span>${t('paper.date')}</span></p>
+        <p class="who"><span>${t('paper.name')}</span><span>${t('paper.date')}</span>${this.exam ? html`<span>${t('paper.total', { count: pointsOf(sheet.steps) })}</span>` : nothing}</p>
         ${sizeList(says.layer(sheet))}
         ${this.#list(sheet, (step) => this.#ask(sheet, step))}
+        ${this.exam ? html`<p class="calculate small">${t('paper.calculate')}</p>` : nothing}
       </section>
       <section class="key" part="key">
         ${this.#head(sheet, (title) => `${t('paper.key')}: ${title}`)}
@@ -49,7 +46,7 @@ class ExerciseWorksheet extends withProps({
       </section>`;
   }
 
-  #head(sheet: SheetView, named: (title: string) => string) {
+  #head(sheet: Sheet, named: (title: string) => string) {
     const { seed, level } = sheet;
     const { title, line, address } = this.among ?? {
       title: says.title(sheet),
@@ -59,7 +56,7 @@ class ExerciseWorksheet extends withProps({
       <h2>${named(title)}</h2><p class="small">${line}</p></header>`;
   }
 
-  #list({ steps }: SheetView, write: (step: StepView) => unknown) {
+  #list({ steps }: Sheet, write: (step: StepView) => unknown) {
     // Few questions, and none with a listing, leave room on the page.
     const roomy = steps.length < 7 && steps.every(({ asks }) => asks !== 'line');
     return html`<ol class=${roomy ? 'roomy' : ''}>${steps.map(
@@ -67,8 +64,11 @@ class ExerciseWorksheet extends withProps({
     )}</ol>`;
   }
 
-  #ask(sheet: SheetView, step: StepView) {
-    const question = html`<p class="bold">${marked(says.question(sheet, step))}</p>`;
+  #ask(sheet: Sheet, step: StepView) {
+    const worth = this.exam
+      ? html` <span class="nowrap small">${t('paper.points', { count: step.points })}</span>`
+      : nothing;
+    const question = html`<p class="bold">${marked(says.question(sheet, step))}${worth}</p>`;
     if (step.phase === 'worked') {
       return html`${question}${this.#shown(step)}<p><b>${t('worked')}.</b> ${marked(says.worked(sheet, step))}</p>`;
     }
@@ -89,8 +89,8 @@ class ExerciseWorksheet extends withProps({
       )}</ul>`;
   }
 
-  #answer(sheet: SheetView, step: StepView) {
-    return html`<p><b>${this.#accepted(step)}</b></p>
+  #answer(sheet: Sheet, step: StepView) {
+    return html`<p class="row apart"><b>${this.#accepted(step)}</b><code class="small">${step.id}</code></p>
       <p>${marked(says.worked(sheet, step))}</p>
       ${this.#mistakes(step)}`;
   }

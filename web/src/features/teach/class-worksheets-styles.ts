@@ -7,6 +7,9 @@ export const classWorksheetsStyles = css`
     margin-block: var(--space-1) var(--space-4);
     font-size: var(--size-s);
   }
+  .callout {
+    margin-block: var(--space-4);
+  }
   .buttons:has(#learners) {
     margin-top: var(--space-3);
   }

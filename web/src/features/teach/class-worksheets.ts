@@ -1,7 +1,7 @@
 // Worksheets for a class, from one seed: which levels, how many versions, a look at each, and on paper with their keys.
 // Every number on them is the engine's; nothing is read from a learner's log or kept in it.
 // <class-worksheets></class-worksheets>
-import type { SheetView } from '@engine';
+import type { Exercise, SharedAnswer } from '@engine';
 import { html, nothing } from 'lit';
 import words from '#content/words/class-worksheets.json';
 import sheetWords from '#content/words/dimension-exercise.json';
@@ -9,22 +9,35 @@ import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { messagesOf } from '../../../text/messages.ts';
 import { listed } from '../../../text/sentence.ts';
 import { withPageOptions } from '../../kit/page-options.ts';
+import { got, sentenceOf } from '../../kit/refused.ts';
 import { loadPractice } from '../../learner/practice-outline.ts';
 import { levels, misconceptionName } from '../exercises/exercise-messages.ts';
-import { LAST_LEVEL, readClass, sheetsOf, VERSIONS, writeClass } from './class-sheets.ts';
+import {
+  drawExam,
+  examOf,
+  LAST_LEVEL,
+  readClass,
+  SIZES,
+  sheetsOf,
+  VERSIONS,
+  writeClass,
+} from './class-sheets.ts';
 import { classStyles } from './class-styles.ts';
 import { classWorksheetsStyles } from './class-worksheets-styles.ts';
 import '../exercises/exercise-worksheet.ts';
-import { asChoices, digitsField, select, tick } from '../../kit/fields.ts';
+import './exam-marking.ts';
+import { asChoices, digitsField, radioRow, select, tick } from '../../kit/fields.ts';
 import { state, withProps } from '../../kit/props.ts';
 import type { ClassChoice, ClassSheet } from './class-sheets.ts';
 
 /** `of`: the class seed */
-type Drawn = ClassSheet & { of: number; view: SheetView };
+type Drawn = ClassSheet & { of: number; view: Exercise };
+type Shared = SharedAnswer & { level: number };
 
 const t = messagesOf(words);
 const ofSheet = messagesOf(sheetWords);
 const MOST_SMALL = 9999;
+const SMALL_SEED = 7;
 const SHEETS = 'practice/dimensions.html';
 
 /** Where sheets open, as one types it; in a copy on a disk from the copy's own folder. */
@@ -38,6 +51,12 @@ class ClassWorksheets extends withProps({
   /** Something was asked for that there is not. */
   isWrong: state(() => readClass(location.search).isWrong),
   drawn: state<Drawn[]>(() => []),
+  /** what they were drawn for */
+  drawnFor: state<ClassChoice>(),
+  /** answers that neighbours share in an exam */
+  shared: state<Shared[]>(() => []),
+  /** why the engine has no such exam */
+  refused: state(''),
   /** Which of them is looked at. */
   shown: state(0),
   isKey: state(false),
@@ -75,33 +94,54 @@ class ClassWorksheets extends withProps({
     const engine = sharedEngine();
     await engine.ready('engine');
     await loadPractice(engine);
+    const asked = await Promise.all(
+      choice.levels.map(async (level) =>
+        choice.isExam ? engine.call('exam', examOf(choice, level)) : undefined,
+      ),
+    );
+    const faults = asked.flatMap((reply) => (reply?.ok === false ? reply.errors : []));
+    const sheets = faults.length > 0 ? [] : sheetsOf(choice);
     const drawn = await Promise.all(
-      sheetsOf(choice).map(async (sheet) => {
-        const { seed, level } = sheet;
-        const reply = await engine.call('exercises', [], {
-          ...{ kind: 'view', seed, level, fading: 'all_blank', at_ms: 0 },
-        });
-        return reply.ok ? { ...sheet, of: choice.seed, view: reply.value.view } : undefined;
+      sheets.map(async (sheet) => {
+        const { seed, level, version } = sheet;
+        const exam = asked[choice.levels.indexOf(level)];
+        const view = exam
+          ? got(exam).sheets[VERSIONS.indexOf(version)]!
+          : got(await engine.call('exercise', seed, level));
+        return { ...sheet, of: choice.seed, view };
       }),
     );
-    if (choice === this.choice) this.drawn = drawn.filter(Boolean) as Drawn[];
+    if (choice !== this.choice) return;
+    this.refused = [...new Set(faults.map((fault) => sentenceOf([fault])))].join(' ');
+    this.drawn = drawn;
+    this.drawnFor = choice;
+    this.shared = asked.flatMap((reply, at) =>
+      reply?.ok ? reply.value.shared.map((one) => ({ ...one, level: choice.levels[at]! })) : [],
+    );
   }
 
   /** All on screen is for choosing; on paper stands what was chosen, and nothing else. */
   override render() {
     const { drawn } = this;
+    if (this.refused) return html`<div class="unprinted">${this.#chooser()}</div>`;
     if (drawn.length === 0) return html`<slot></slot>`;
-    return html`<div class="unprinted">${this.#chooser()}${this.#preview()}</div>
+    return html`<div class="unprinted">${this.#chooser()}${this.#preview()}${this.#marking()}</div>
       <div class="on-paper sheets">${drawn.map((one) => html`${this.#paper(one, false)}${this.#blank(one)}`)}</div>
       <div class="on-paper keys">${drawn.map((one) => this.#paper(one, true))}</div>`;
   }
 
   #chooser() {
-    const { seed, versions } = this.choice;
-    return html`${this.isWrong ? html`<p class="callout marked" role="alert" id="notice">${t('wrong', { last: LAST_LEVEL, most: VERSIONS.length })}</p>` : nothing}
+    const { seed, versions, isExam } = this.choice;
+    return html`${radioRow(
+      { name: 'kind', legend: t('kind') },
+      asChoices([false, true], (exam) => t(exam ? 'exam' : 'practice')),
+      isExam,
+      (exam) => this.#choose({ isExam: exam, seed: exam ? drawExam() : SMALL_SEED, sizes: {} }),
+    )}
+      ${this.isWrong ? html`<p class="callout marked" role="alert" id="notice">${t('wrong', { last: LAST_LEVEL, most: VERSIONS.length })}</p>` : nothing}
       <div class="buttons">
-        ${digitsField({ id: 'seed', label: t('seed'), value: seed }, (digits) => this.#choose({ seed: digits }))}
-        <button id="another" @click=${() => this.#choose({ seed: 1 + (crypto.getRandomValues(new Uint16Array(1))[0]! % MOST_SMALL) })}>${t('another')}</button>
+        ${isExam ? nothing : digitsField({ id: 'seed', label: t('seed'), value: seed }, (digits) => this.#choose({ seed: digits }))}
+        <button id="another" @click=${() => this.#choose({ seed: isExam ? drawExam() : 1 + (crypto.getRandomValues(new Uint16Array(1))[0]! % MOST_SMALL) })}>${t(isExam ? 'anotherExam' : 'another')}</button>
         ${select(
           { id: 'versions', label: t('versions') },
           asChoices(VERSIONS.map((_, at) => at + 1)),
@@ -112,13 +152,40 @@ class ClassWorksheets extends withProps({
       <fieldset><legend class="field">${t('levels')}</legend>${Object.keys(levels)
         .map(Number)
         .map((level) => this.#level(level))}</fieldset>
+      ${isExam ? this.#own() : nothing}
       <div class="buttons">
-        <button class="primary" id="print-sheets" @click=${() => this.#print('sheets')}>${t('print.sheets')}</button>
-        <button class="tells" id="print-keys" @click=${() => this.#print('keys')}>${t('print.keys')}</button>
-        <button class="tells" id="print-both" @click=${() => this.#print('both')}>${t('print.both')}</button>
+        <button class="primary" id="print-sheets" ?disabled=${this.refused !== ''} @click=${() => this.#print('sheets')}>${t('print.sheets')}</button>
+        <button class="tells" id="print-keys" ?disabled=${this.refused !== ''} @click=${() => this.#print('keys')}>${t('print.keys')}</button>
+        <button class="tells" id="print-both" ?disabled=${this.refused !== ''} @click=${() => this.#print('both')}>${t('print.both')}</button>
       </div>
       ${this.#paperUse()}
       ${this.#reveals()}`;
+  }
+
+  /** What an exam asks about, what its versions share all the same, and where its seed stands. */
+  #own() {
+    const { sizes } = this.choice;
+    const named = this.shared.map(({ step, level, version, other }) =>
+      t('shared', { step, level, versions: VERSIONS[version]! + VERSIONS[other]! }),
+    );
+    return html`<fieldset><legend class="field">${t('own')}</legend><div class="buttons">${SIZES.map(
+      (name) =>
+        digitsField(
+          { id: name, label: html`<code>${name}</code>`, value: sizes[name] ?? '' },
+          (size) => this.#choose({ sizes: { ...sizes, [name]: size.trim() } }),
+        ),
+    )}</div></fieldset>
+      <p class="small">${t('ownHint')}</p>
+      <div role="status">${this.refused ? html`<p class="callout marked" id="refused">${this.refused}</p>` : nothing}
+        ${named.length > 0 && !this.refused ? html`<p class="callout marked" id="shared">${t('sharing', { answers: listed(named) })}</p>` : nothing}</div>
+      <p class="callout" id="secret">${t('secret')}</p>`;
+  }
+
+  #marking() {
+    const { drawnFor, drawn } = this;
+    return drawnFor?.isExam
+      ? html`<exam-marking .choice=${drawnFor} .sheets=${drawn}></exam-marking>`
+      : nothing;
   }
 
   #paperUse() {
@@ -188,26 +255,22 @@ class ClassWorksheets extends withProps({
 
   #paper({ view, version, of }: Drawn, isKey: boolean, preview: boolean = false) {
     const { seed, level } = view;
-    const among = {
-      title: t('sheet', { version, level }),
-      line: t('line', {
-        level: ofSheet('level', { level, name: levels[level]! }),
-        version,
-        seed: String(of),
-      }),
-      address: `${addressOfSheets()}?seed=${seed}&level=${level}`,
-    };
-    return html`<exercise-worksheet only=${isKey ? 'key' : 'sheet'}
+    const isExam = this.drawnFor?.isExam ?? false;
+    const named = ofSheet('level', { level, name: levels[level]! });
+    const among = isExam
+      ? { title: t('examSheet', { version, level }), line: named, address: '' }
+      : {
+          title: t('sheet', { version, level }),
+          line: t('line', { level: named, version, seed: String(of) }),
+          address: `${addressOfSheets()}?seed=${seed}&level=${level}`,
+        };
+    return html`<exercise-worksheet only=${isKey ? 'key' : 'sheet'} ?exam=${isExam}
       ?preview=${preview} .sheet=${view} .among=${among}></exercise-worksheet>`;
   }
 
   /** What makes no sense is said, and changes nothing. */
   #choose(change: Record<string, unknown>) {
-    const asked = new URLSearchParams({ ...this.choice, ...change } as unknown as Record<
-      string,
-      string
-    >);
-    const { choice, isWrong } = readClass(String(asked));
+    const { choice, isWrong } = readClass(writeClass({ ...this.choice, ...change } as ClassChoice));
     this.isWrong = isWrong;
     if (isWrong) return;
     this.choice = choice;
