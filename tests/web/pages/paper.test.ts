@@ -64,6 +64,30 @@ test('the key of the mixed review names the option that is right', async ({ site
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
 });
 
+test('the questions of a lesson, or those that are ticked, print by themselves, of all sittings', async ({
+  site,
+}) => {
+  const page = await openQuestions(site, reviewPath);
+  await page.locator('print-questions summary').click();
+  const { questions } = setOf('review');
+  const { lesson } = questions[0]!;
+  await page.locator('print-questions #lesson').selectOption(`lessons/${lesson}.html`);
+  const other = questions.find((one) => one.lesson !== lesson)!;
+  await page.locator(`#pick-${other.id}`).check();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const shown = page.locator('quiz-item:visible');
+  const wanted = questions.filter((one) => one.lesson === lesson || one === other);
+  assert.deepEqual(
+    await shown.evaluateAll((items) => items.map((item) => item.getAttribute('item'))),
+    wanted.map(({ id }) => id),
+  );
+  assert.equal(await page.locator('.print-key > ol > li').count(), wanted.length);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  assert.equal(await shown.count(), 1);
+});
+
 test('without answers a lesson has no prediction, recall or step answered', async ({ site }) => {
   for (const [path, alive] of [
     ['lessons/why-more-heads.html', 'prediction-gate[alive]'],

@@ -9,7 +9,7 @@ export default {
   takes: [...question.takes, 'lesson', 'about'],
   render(node, env) {
     const [id] = node.words;
-    return html`<quiz-item class="predict" id="question-${id}" set="${env.page.front.id}" item="${id}" ask="${node.values.ask}">
+    return html`<quiz-item class="predict" id="question-${id}" set="${env.page.front.id}" item="${id}" ask="${node.values.ask}" lesson="${node.values.lesson}">
 ${renderParts(node, env)}</quiz-item>
 `;
   },

@@ -1,12 +1,15 @@
-// What a practice page has for paper: its questions with room to answer, and behind them the answers on pages of their own.
-// Above the questions, which it numbers as they are printed.
+// What a practice page has for paper: its questions, or those that are ticked, with room to answer, and behind them the answers
+// on pages of their own. Above the questions, which it numbers as they are printed.
 // <print-questions></print-questions>
 import { css, html } from 'lit';
 import words from '#content/words/print-questions.json';
+import pages from '#page-names';
+import names from '#question-names';
 import { messagesOf } from '../../../text/messages.ts';
 import { columnStyles } from '../../kit/base.ts';
-import { PageElement } from '../../kit/page-element.ts';
+import { select, tick } from '../../kit/fields.ts';
 import { hidden } from '../../kit/page-options.ts';
+import { state, withProps } from '../../kit/props.ts';
 import { withoutIds } from '../../kit/without-ids.ts';
 
 const t = messagesOf(words);
@@ -19,7 +22,14 @@ const REST = [
 ];
 const A = 'A'.charCodeAt(0);
 
-class PrintQuestions extends PageElement {
+const allQuestions = () => [...document.querySelectorAll('quiz-item, code-task')];
+const lessonOf = (item: Element) => item.getAttribute('lesson') ?? '';
+
+class PrintQuestions extends withProps({
+  /** the ids of those that are ticked; of none, all are printed */
+  picked: state<string[]>(() => []),
+  lesson: state(''),
+}) {
   static isSaved = false;
 
   /** whether the answers are left out this time */
@@ -31,6 +41,10 @@ class PrintQuestions extends PageElement {
     css`
       summary {
         width: fit-content;
+      }
+      fieldset {
+        max-height: 16rem;
+        overflow: auto;
       }
       .who {
         margin-top: var(--space-4);
@@ -54,13 +68,38 @@ class PrintQuestions extends PageElement {
     const ofAll = document.querySelector('mixed-review') ? ` ${t('sitting')}` : '';
     const prints = hidden.includes('answers') ? 'alone' : 'both';
     return html`<details class="small unprinted"><summary>${t('name')}</summary>
+        ${this.#chooser()}
         <div class="row">
           <button id="print-alone" @click=${() => this.#print(true)}>${t('without')}</button>
           <button id="print-answers" class="tells" @click=${() => this.#print(false)}>${t('with')}</button>
         </div>
-        <p>${t(prints)}${ofAll}</p>
+        <p role="status">${this.picked.length > 0 ? t('picked', { count: this.picked.length }) : html`${t(prints)}${ofAll}`}</p>
       </details>
       <p class="who on-paper"><span>${t('who')}</span><span>${t('date')}</span></p>`;
+  }
+
+  #chooser() {
+    const items = allQuestions();
+    const taught = pages.filter(({ path }) =>
+      items.some((item) => path === `lessons/${lessonOf(item)}.html`),
+    );
+    const of = (path: string) => items.filter((item) => path === `lessons/${lessonOf(item)}.html`);
+    return html`${select(
+      { id: 'lesson', label: t('lesson') },
+      [['', t('every')], ...taught.map(({ path, name }) => [path, name] as const)],
+      this.lesson,
+      (path) => {
+        this.lesson = path;
+        this.picked = of(path).map(({ item }) => item);
+      },
+    )}
+      <fieldset tabindex="0"><legend>${t('pick')}</legend>${items.map(({ set, item }) => {
+        const others = this.picked.filter((one) => one !== item);
+        const isOn = this.picked.includes(item);
+        return tick({ id: `pick-${item}`, label: names[set]![item]!, isOn }, () => {
+          this.picked = isOn ? others : [...others, item];
+        });
+      })}</fieldset>`;
   }
 
   #print(withoutAnswers: boolean) {
@@ -71,6 +110,7 @@ class PrintQuestions extends PageElement {
   // By a button or by the browser's own command: then with the answers, unless the address leaves them out.
   #begin = () => {
     this.#key?.remove();
+    this.#leaveOut(this.picked);
     if (this.#withoutAnswers) return;
     const key = document.createElement('section');
     key.className = 'print-key';
@@ -84,17 +124,30 @@ class PrintQuestions extends PageElement {
     this.#key = key;
   };
 
+  /** Whatever is not ticked, and the titles of sittings: of a review all is shown then. */
+  #leaveOut(picked: string[]) {
+    const review = document.querySelector<Element & { all: boolean }>('mixed-review');
+    review?.toggleAttribute('all', picked.length > 0 || review.all);
+    for (const part of document.querySelectorAll('quiz-item, mixed-review > h2')) {
+      const item = part.getAttribute('item') ?? '';
+      part.classList.toggle('unpicked', picked.length > 0 && !picked.includes(item));
+    }
+  }
+
   #end = () => {
     this.#key?.remove();
     this.#key = undefined;
+    this.#leaveOut([]);
     this.#withoutAnswers = hidden.includes('answers');
   };
 }
 
 /** Of a review that shows one question, those of its sitting. */
 const printedQuestions = () =>
-  [...document.querySelectorAll('quiz-item, code-task')].filter(
-    (item) => !item.closest('mixed-review[alive]:not([all])') || item.matches('[sitting]'),
+  allQuestions().filter(
+    (item) =>
+      (!item.closest('mixed-review[alive]:not([all])') || item.matches('[sitting]')) &&
+      !item.matches('.unpicked'),
   );
 
 /** What the page has of an answer: the points, the option that is right or the number, then the answer in full. */
