@@ -1,4 +1,4 @@
-// What a learner has done as a learning platform keeps it: a bit for each lesson and question, and the facts of them.
+// What a learner has done in a part of the course as a learning platform keeps it: bits, and the facts that they stand for.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -10,41 +10,40 @@ const text = readFileSync('build/course/practice-outline.json', 'utf8');
 const outline = JSON.parse(text);
 const engine = await loadEngine();
 engine.loadCourse(JSON.parse(text));
-const fold = (facts: ReturnType<typeof factsOfDone>) => ({
-  progress: got(engine.courseProgress(facts.lessons)),
-  outcome: got(engine.outcome(facts, 80)),
+const NONE = { lessons: [], practice: [], cards: [] };
+const fold = (part: string, facts: ReturnType<typeof factsOfDone>) =>
+  got(engine.outcome(part, facts, 80));
+const PARTS = [
+  'practice',
+  ...outline.lessons.filter((one: { lab?: true }) => !one.lab).map(({ id }: { id: string }) => id),
+];
+
+test('every second question of each part, and a lesson that is finished, come back from under 400 characters', () => {
+  for (const part of PARTS) {
+    const outcome = fold(part, NONE);
+    const graded = (all: typeof outcome) => all.questions.filter(({ ask }) => ask !== 'recall');
+    assert.ok(graded(outcome).length > 1, part);
+    graded(outcome).forEach((one, at) => {
+      one.verdict = at % 2 === 1 ? 'right' : '';
+    });
+    outcome.lessons_finished = outcome.lessons;
+    const kept = doneText(outline, part, outcome);
+    assert.ok(kept.length < 400);
+    const then = fold(part, factsOfDone(outline, part, kept));
+    assert.equal(then.lessons_finished, outcome.lessons, part);
+    assert.deepEqual(
+      graded(then).map(({ verdict }) => verdict === 'right'),
+      graded(outcome).map(({ verdict }) => verdict === 'right'),
+      part,
+    );
+    assert.equal(doneText(outline, part, then), kept);
+  }
 });
 
-test('every second lesson and question comes back from under 400 characters', () => {
-  const { progress, outcome } = fold(factsOfDone(outline, ''));
-  progress.lessons.forEach((one, at) => {
-    one.finished = at % 2 === 0;
-  });
-  const graded = (all: typeof outcome) => all.questions.filter(({ ask }) => ask !== 'recall');
-  graded(outcome).forEach((one, at) => {
-    one.verdict = at % 2 === 1 ? 'right' : 'wrong';
-  });
-  const kept = doneText(outline, progress, outcome);
-  assert.ok(kept.length < 400);
-  const then = fold(factsOfDone(outline, kept));
-  assert.deepEqual(
-    then.progress.lessons.map(({ finished }) => finished),
-    progress.lessons.map(({ finished }) => finished),
-  );
-  assert.deepEqual(
-    graded(then.outcome).map(({ verdict }) => verdict === 'right'),
-    graded(outcome).map(({ verdict }) => verdict === 'right'),
-  );
-  assert.equal(doneText(outline, then.progress, then.outcome), kept);
-});
-
-test('a text of another course, or of nothing, stands for nothing', () => {
-  const { progress, outcome } = fold(factsOfDone(outline, ''));
-  for (const one of progress.lessons) one.finished = true;
-  const kept = doneText(outline, progress, outcome);
-  const other = { ...outline, sets: [] };
-  const odd = ['', 'as it was', '1', '1.', kept.slice(0, -3), `${kept}é`, `2${kept.slice(1)}`];
-  const none = { lessons: [], practice: [], cards: [] };
-  assert.deepEqual(factsOfDone(other, kept), none);
-  for (const text of odd) assert.deepEqual(factsOfDone(outline, text), none, text);
+test('a text of another course or part, or of nothing, stands for nothing', () => {
+  const kept = doneText(outline, 'practice', fold('practice', NONE));
+  const odd = ['', 'as it was', '2', '2.', kept.slice(0, -3), `${kept}é`, `1${kept.slice(1)}`];
+  assert.deepEqual(factsOfDone({ ...outline, sets: [] }, 'practice', kept), NONE);
+  assert.deepEqual(factsOfDone(outline, 'scaling', kept), NONE);
+  for (const text of odd) assert.deepEqual(factsOfDone(outline, 'practice', text), NONE, text);
 });

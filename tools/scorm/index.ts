@@ -3,8 +3,14 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { LANGUAGE } from '#content/language.ts';
+import { pageFiles } from '../../web/site/content.ts';
 import { CONTENT } from '../../web/site/content-folder.ts';
+import { FaultList } from '../../web/site/faults.ts';
 import { repoRoot } from '../../web/site/load-engine.ts';
+import { firstSentence, pagesOfKind } from '../../web/site/page-list.ts';
+import { readPage } from '../../web/site/read-page.ts';
+import { endOf, unitsOf } from '../../web/site/units.ts';
 import { readArguments, UsageError } from '../arguments.ts';
 import { prepareSite } from '../prepare-site.ts';
 import { runAsCommand } from '../run-as-command.ts';
@@ -29,6 +35,19 @@ export function readMastery(text: string) {
   return mastery;
 }
 
+/** Each with what one can do after its units. */
+function lessons() {
+  const pages = pageFiles(repoRoot, LANGUAGE).map((file) =>
+    readPage(repoRoot, file, new FaultList()),
+  );
+  return pagesOfKind(pages, 'lesson').map(({ front, nodes }) => ({
+    ...{ id: front.id, title: `${front.number} ${front.title}` },
+    goals: unitsOf(nodes)
+      .map((unit) => firstSentence(endOf(unit)))
+      .join(' '),
+  }));
+}
+
 /**
  * Makes the package anew from what is built.
  * @returns the folder, as it is zipped
@@ -43,7 +62,7 @@ export async function makeScorm({
   // Only now: it needs the packages.
   const { bundleForPlatform } = await import('./bundle.ts');
   const { script, style } = await bundleForPlatform(folder);
-  const { title }: { title: string } = JSON.parse(
+  const { title, practice }: Record<'title' | 'practice', string> = JSON.parse(
     readFileSync(join(CONTENT, 'words/scorm/frame.json'), 'utf8'),
   );
   for (const path of siteFiles(folder)) if (LEFT_OUT.test(path)) rmSync(join(folder, path));
@@ -56,7 +75,12 @@ export async function makeScorm({
     readFileSync(join(repoRoot, 'package.json'), 'utf8'),
   );
   const files = siteFiles(folder);
-  const manifest = { title, version, entry: ENTRY };
+  const manifest = {
+    title,
+    parts: [...lessons(), { id: 'practice', title: practice }],
+    version,
+    entry: ENTRY,
+  };
   writeFileSync(join(folder, 'imsmanifest.xml'), scormManifest({ ...manifest, files, mastery }));
   for (const schema of await scormSchemas(join(repoRoot, 'build/scorm-schemas')))
     writeFileSync(join(folder, basename(schema)), readFileSync(schema));

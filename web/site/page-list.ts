@@ -39,7 +39,7 @@ function listed(pages: Page[], names: string[]) {
 }
 
 /** Of several that say what one does on a page. */
-const firstSentence = (text: string) => /^.*?[.?!](?= |$)/.exec(text)?.[0] ?? text;
+export const firstSentence = (text: string) => /^.*?[.?!](?= |$)/.exec(text)?.[0] ?? text;
 
 /**
  * Every page of a list with what one does there and how long it takes; of a lesson, its units, too.

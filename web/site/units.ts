@@ -5,7 +5,7 @@ import type { Page, Rendering, Section } from './page.ts';
 import { linkTo } from './page-path.ts';
 import { partsOf, titleOf } from './sections.ts';
 import type { Node } from './tree.ts';
-import { everyNode, nodesNamed } from './tree.ts';
+import { everyNode, inlineOf, nodesNamed } from './tree.ts';
 
 type Unit = {
   id: string;
@@ -35,6 +35,12 @@ export function unitsOf(nodes: Node[]): Unit[] {
   }
   return units;
 }
+
+/** All that is said at the end of a unit, as plain text: first what one can do now. */
+export const endOf = ({ end }: Unit) =>
+  inlineOf(end.children)
+    .map(({ children }) => (children ?? []).map(({ content }) => content).join(''))
+    .join(' ');
 
 export type From = Pick<Rendering, 'page' | 'content' | 'values'>;
 

@@ -9,7 +9,7 @@ import { siteFiles } from '../../../tools/site-files.ts';
 import { findProgram } from '../../../tools/toolchain/machine.mjs';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { callsOf, enter, leave, servePlatform } from '../support/platform.ts';
-import { answerFirst, goTo, item, openPlatform, servedScorm } from '../support/scorm.ts';
+import { answerFirst, goTo, item, LESSONS, openPlatform, servedScorm } from '../support/scorm.ts';
 
 const host = servedScorm();
 const platform = (site: Site, options?: Opening) => openPlatform(site, host, options);
@@ -25,7 +25,7 @@ test.describe('the package', () => {
       `<xs:import namespace="http://www.${namespace}" schemaLocation="${join(host.folder, name)}"/>`;
     writeFileSync(
       both,
-      `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${part('imsproject.org/xsd/imscp_rootv1p1p2', 'imscp_rootv1p1p2.xsd')}${part('adlnet.org/xsd/adlcp_rootv1p2', 'adlcp_rootv1p2.xsd')}</xs:schema>`,
+      `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${part('imsproject.org/xsd/imscp_rootv1p1p2', 'imscp_rootv1p1p2.xsd')}${part('imsglobal.org/xsd/imsmd_rootv1p2p1', 'imsmd_rootv1p2p1.xsd')}${part('adlnet.org/xsd/adlcp_rootv1p2', 'adlcp_rootv1p2.xsd')}</xs:schema>`,
     );
     const manifest = join(host.folder, 'imsmanifest.xml');
     const validate = (file: string) =>
@@ -35,7 +35,13 @@ test.describe('the package', () => {
     const listed = [...text.matchAll(/<file href="([^"]+)"\/>/g)].map(([, href]) => href);
     const there = siteFiles(host.folder).filter((name) => !/^imsmanifest\.xml$|\.xsd$/.test(name));
     assert.deepEqual(listed.sort(), there.sort());
-    assert.match(text, /<title>[^<]+<\/title>\s*<adlcp:masteryscore>80<\/adlcp:masteryscore>/);
+    const items = [...text.matchAll(/<item [^>]*parameters="\?part=([^"]+)"[\s\S]*?<\/item>/g)];
+    assert.deepEqual(
+      items.map(([, part]) => part).sort(),
+      [...LESSONS.map(({ id }) => id), 'practice'].sort(),
+    );
+    for (const [item] of items) assert.match(item, /<adlcp:masteryscore>80<\/adlcp:masteryscore>/);
+    assert.match(items[0]![0], /<imsmd:description><imsmd:langstring xml:lang="en">You can now /);
     const broken = join(host.place, 'broken.xml');
     writeFileSync(broken, text.replace('<organizations', '<organisations'));
     assert.throws(() => validate(broken));
@@ -93,7 +99,7 @@ test.describe('without all that a platform should have', () => {
       path: 'platform/frame.html#javascript:alert(1)',
     });
     // An address that names no page of the package leads to its first.
-    await page.frameLocator('iframe').locator('head-stage').waitFor();
+    await page.frameLocator('iframe').locator('h1', { hasText: 'Practice' }).waitFor();
     await page.locator('#note', { hasText: 'not running in a learning platform' }).waitFor();
     const course = page.frameLocator('iframe');
     await answerFirst(page, course);

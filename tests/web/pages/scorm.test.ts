@@ -6,11 +6,14 @@ import { type Site, test } from '../support/page-test.ts';
 import { callsOf, enter, heldBy, interactions, leave, settled } from '../support/platform.ts';
 import {
   addAll,
+  addRecords,
   answerFirst,
   first,
   goTo,
   item,
+  LESSONS,
   openPlatform,
+  predictedRight,
   servedScorm,
   WORDS,
 } from '../support/scorm.ts';
@@ -22,7 +25,7 @@ test.describe('a learner on a platform', () => {
   test('begins, answers, leaves, comes back to where they were, and passes', async ({ site }) => {
     const { page } = await platform(site);
     let course = await enter(page, { student: 'ada' });
-    await course.locator('head-stage').waitFor();
+    await course.locator('h1', { hasText: 'Practice' }).waitFor();
     assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'incomplete');
     assert.equal(await heldBy(page, 'cmi.core.score.raw'), '', 'no mark yet');
     await answerFirst(page, course);
@@ -72,6 +75,36 @@ test.describe('a learner on a platform', () => {
     await settled(page);
     assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'passed');
     assert.equal(Number(await heldBy(page, 'cmi.core.score.raw')), 100);
+  });
+
+  test('has a mark of a lesson by itself where the platform opens that, and is told where another counts', async ({
+    site,
+  }) => {
+    const { page } = await platform(site);
+    const lesson = LESSONS.find(({ id }) => id === 'width-and-heads')!;
+    const path = `platform/frame.html?part=${lesson.id}`;
+    const course = await enter(page, { student: 'ada', path });
+    await course.locator('h1', { hasText: 'One layer, line by line' }).waitFor();
+    await addAll(page, 'right', 5);
+    await settled(page);
+    assert.equal(await heldBy(page, 'cmi.core.score.raw'), '', 'practice is another item’s');
+    await addRecords(page, 'lesson', predictedRight(lesson));
+    await settled(page);
+    assert.equal(Number(await heldBy(page, 'cmi.core.score.raw')), 100);
+    assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'passed');
+    const note = page.frameLocator('iframe').locator('#note');
+    assert.equal(await note.isVisible(), false);
+    await goTo(page, 'lessons/scaling.html');
+    await note.filter({ hasText: 'under its own entry' }).waitFor();
+    const kept = await leave(page);
+    // On another machine, whose log is empty.
+    const elsewhere = await platform(site);
+    await enter(elsewhere.page, { student: 'ada', path, kept });
+    await settled(elsewhere.page);
+    assert.equal(
+      JSON.parse(await leave(elsewhere.page)).suspend_data,
+      JSON.parse(kept).suspend_data,
+    );
   });
 
   test('has handed over answer, time and place when the page goes out of sight', async ({

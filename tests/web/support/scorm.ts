@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PracticeEvent } from '@engine';
+import type { LessonEvent, PracticeEvent } from '@engine';
 import type { FrameLocator, Page } from 'playwright-core';
 
 import { makeScorm } from '../../../tools/scorm/index.ts';
@@ -74,21 +74,38 @@ export async function lastInteraction(page: Page) {
 }
 
 /** Adds facts as a page does, one after the other. */
-export const add = (page: Page, facts: PracticeEvent[]) =>
-  page.frames()[1]!.evaluate(async (all) => {
-    const shelf = (await window.headsUpLog)!;
-    for (const fact of all)
-      await shelf.add([
-        {
-          id: crypto.randomUUID(),
-          clock_ms: 0,
-          schema: 3,
-          log: 'practice',
-          of: `practice:${fact.set}`,
-          fact,
-        },
-      ]);
-  }, facts);
+export const addRecords = (
+  page: Page,
+  log: 'practice' | 'lesson',
+  facts: PracticeEvent[] | LessonEvent[],
+) =>
+  page.frames()[1]!.evaluate(
+    async ({ log, facts }) => {
+      const shelf = (await window.headsUpLog)!;
+      for (const fact of facts)
+        await shelf.add([
+          {
+            id: crypto.randomUUID(),
+            clock_ms: 0,
+            schema: 3,
+            log,
+            of: `${log}:${'set' in fact ? fact.set : fact.lesson}`,
+            fact,
+          },
+        ]);
+    },
+    { log, facts },
+  );
+export const add = (page: Page, facts: PracticeEvent[]) => addRecords(page, 'practice', facts);
+
+export const LESSONS = course.lessons.filter(({ lab }) => !lab);
+
+/** Each question of a lesson, answered rightly. */
+export const predictedRight = ({ id: lesson, steps, questions }: (typeof LESSONS)[number]) =>
+  [...steps.filter(({ ask }) => ask), ...questions].map((one) => ({
+    ...{ kind: 'predicted', lesson, step: 'tensor' in one ? one.id : '', question: one.id },
+    ...{ answer: '', verdict: 'right', mistake: '', points: [], config: {}, at_ms: 1.79e12 },
+  })) as unknown as LessonEvent[];
 
 /** What somebody does who answers all, or the first few. */
 export const allOf = (how: 'right' | 'wrong', most = Number.POSITIVE_INFINITY) =>

@@ -1,69 +1,84 @@
-// What a learner has finished and answered rightly, as a platform keeps it (cmi.suspend_data): a bit for each lesson of the
-// course and each question of the practice pages. The log itself stays in the browser, so these make what was done in
+// What a learner has done in a part of the course, as a platform keeps it (cmi.suspend_data): a bit for each question that is
+// right, and for a lesson one more where it is finished. The log itself stays in the browser, so these make what was done in
 // one browser count in another.
-import type { CourseProgress, Facts, LessonEvent, Outcome, PracticeEvent } from '@engine';
+import type { Facts, LessonEvent, Outcome, PracticeEvent } from '@engine';
 import type { Outline } from './interactions.ts';
 
-const FORM = '1';
+const FORM = '2';
 
-const counted = ({ lessons }: Outline) => lessons.filter(({ lab, path }) => !lab && !path);
-const isGraded = ({ ask }: { ask: string }) => ask !== 'recall'; // those are judged by nobody else
-const asked = ({ sets }: Outline) =>
-  sets.flatMap(({ id, questions }) =>
+const isGraded = ({ ask }: { ask?: string }) => Boolean(ask) && ask !== 'recall' && ask !== 'curve'; // others nobody else judges
+
+const lessonOf = ({ lessons }: Outline, part: string) => lessons.find(({ id }) => id === part);
+
+/** The questions of a part in the order in which the engine tells them, each with its set. */
+function askedIn(outline: Outline, part: string) {
+  const lesson = lessonOf(outline, part);
+  const sets = lesson
+    ? [{ ...lesson, questions: [...lesson.steps, ...lesson.questions] }]
+    : outline.sets;
+  return sets.flatMap(({ id, questions }) =>
     questions.filter(isGraded).map((one) => ({ ...one, set: id })),
   );
+}
 
-/** Tells courses apart whose bits stand for something else. */
-function digestOf(outline: Outline) {
-  const ids = [...counted(outline), ...asked(outline)].map(({ id }) => id).join();
+/** Tells courses and parts apart whose bits stand for something else. */
+function digestOf(outline: Outline, part: string) {
+  const ids = [part, ...askedIn(outline, part).map(({ id }) => id)].join();
   let digest = 0;
   for (const letter of ids) digest = (31 * digest + letter.codePointAt(0)!) >>> 0;
   return digest.toString(36);
 }
 
 /** As text, in far fewer characters than a platform has room for. */
-export function doneText(
-  outline: Outline,
-  { lessons }: CourseProgress,
-  { questions }: Outcome,
-): string {
+export function doneText(outline: Outline, part: string, outcome: Outcome): string {
   const done = [
-    ...lessons.map(({ finished }) => finished),
-    ...questions.filter(isGraded).map(({ verdict }) => verdict === 'right'),
+    outcome.lessons_finished > 0,
+    ...outcome.questions.filter(isGraded).map(({ verdict }) => verdict === 'right'),
   ];
   const bits = done.map(Number).join('');
-  return [FORM, digestOf(outline), BigInt(`0b1${bits}`).toString(36)].join('.');
+  return [FORM, digestOf(outline, part), BigInt(`0b1${bits}`).toString(36)].join('.');
 }
 
-/** @returns bits in the order of the course; none where the text is of another course, or of nothing */
-function bitsIn(outline: Outline, text: string): string {
+/** @returns bits in the order of the part; none where the text is of another, or of nothing */
+function bitsIn(outline: Outline, part: string, text: string): string {
   const [form, digest, digits = ''] = text.split('.');
-  if (form !== FORM || digest !== digestOf(outline) || !/^[\da-z]+$/.test(digits)) return '';
+  if (form !== FORM || digest !== digestOf(outline, part) || !/^[\da-z]+$/.test(digits)) return '';
   let value = 0n;
   for (const digit of digits) value = 36n * value + BigInt(Number.parseInt(digit, 36));
   const bits = value.toString(2).slice(1);
-  return bits.length === counted(outline).length + asked(outline).length ? bits : '';
+  return bits.length === 1 + askedIn(outline, part).length ? bits : '';
 }
 
 /** The facts that such a text stands for, without times. What comes after them in a log holds. */
-export function factsOfDone(outline: Outline, text: string): Facts {
-  const bits = bitsIn(outline, text);
-  const known = counted(outline);
-  const lessons = known.filter((_, at) => bits[at] === '1').flatMap(finishing);
-  const practice = asked(outline)
-    .filter((_, at) => bits[known.length + at] === '1')
-    .map(({ set, id: item }) => {
-      return { kind: 'answered', set, item, verdict: 'right', at_ms: 0 } as PracticeEvent;
-    });
-  return { lessons, practice, cards: [] };
+export function factsOfDone(outline: Outline, part: string, text: string): Facts {
+  const bits = bitsIn(outline, part, text);
+  const right = askedIn(outline, part).filter((_, at) => bits[1 + at] === '1');
+  const lesson = lessonOf(outline, part);
+  if (lesson) {
+    const answered = right.map((one) => ({
+      ...ofLesson(part, one),
+      kind: 'predicted',
+      verdict: 'right',
+    }));
+    const finished = bits[0] === '1' ? finishing(lesson) : [];
+    return { lessons: [...answered, ...finished] as LessonEvent[], practice: [], cards: [] };
+  }
+  const practice = right.map(({ set, id: item }) => {
+    return { kind: 'answered', set, item, verdict: 'right', at_ms: 0 } as PracticeEvent;
+  });
+  return { lessons: [], practice, cards: [] };
 }
 
-const finishing = ({ id: lesson, steps, questions }: Outline['lessons'][number]) =>
-  [
-    { kind: 'opened', lesson, at_ms: 0 },
-    ...steps.map(({ id }) => ({ kind: 'moved', lesson, step: id, at_ms: 0 })),
-    ...[...steps.filter(({ ask }) => ask), ...questions].map(({ id, ...one }) => {
-      const step = 'tensor' in one ? id : '';
-      return { kind: 'shown', lesson, step, question: id, at_ms: 0 };
-    }),
-  ] as LessonEvent[];
+/** Where a fact about one of its questions stands. */
+const ofLesson = (lesson: string, { id, ...one }: { id: string; tensor?: string }) => ({
+  ...{ lesson, step: 'tensor' in one ? id : '', question: id, at_ms: 0 },
+});
+
+const finishing = ({ id: lesson, steps, questions }: Outline['lessons'][number]) => [
+  { kind: 'opened', lesson, at_ms: 0 },
+  ...steps.map(({ id }) => ({ kind: 'moved', lesson, step: id, at_ms: 0 })),
+  ...[...steps.filter(({ ask }) => ask), ...questions].map((one) => ({
+    ...ofLesson(lesson, one),
+    kind: 'shown',
+  })),
+];

@@ -11,11 +11,14 @@ import { factsIn } from '../../learner/facts.ts';
 import { type LogStore, openLogStore } from '../../learner/indexeddb-store.ts';
 import type { Frame } from '../../learner/on-platform/indexeddb-store.ts';
 import { byPlace, isReadable } from '../../learner/records.ts';
-import { Report } from './report.ts';
+import { PRACTICE, Report } from './report.ts';
 import { findApi, Session, scoreIn } from './scorm-api.ts';
 
 const t = messagesOf(words);
-const FIRST_PAGE = 'index.html';
+/** Which part of the course the platform has opened: a lesson, or practice. */
+const PART = new URLSearchParams(location.search).get('part') ?? PRACTICE;
+const FIRST_PAGE = PART === PRACTICE ? 'practice.html' : `lessons/${PART}.html`;
+const LESSON = /^lessons\/([\w-]+)\.html/;
 // A place in the package, and nothing that leads out of it.
 const PLACE = /^(?:[\w-]+\/)*[\w-]+\.html(?:[?#]\S*)?$/;
 const MOST_PLACE = 255;
@@ -83,10 +86,11 @@ async function reportTo(session: Session, log: LogStore) {
   if (session.looksBack) return undefined;
   const facts = async () => factsIn((await log.read()).filter(isReadable).sort(byPlace));
   const report = new Report({
-    ...{ session, engine, facts, mastery: masteryOf(session) },
+    ...{ session, engine, facts, part: PART, mastery: masteryOf(session) },
     outline: JSON.parse(practiceOutline),
   });
-  if (session.get('cmi.core.lesson_status') === 'not attempted') await report.save();
+  // What was done under another item of the package counts here too.
+  await report.save();
   return report;
 }
 
@@ -114,6 +118,11 @@ async function open() {
     document.title = page.title;
     page.addEventListener('click', leadOut, { capture: true });
     if (session) tellPlace(session);
+    const of = LESSON.exec(placeNow())?.[1];
+    if (session && !session.looksBack && !session.trouble) {
+      note.hidden = !of || of === PART;
+      if (!note.hidden) say('elsewhere');
+    }
   });
   addEventListener('pagehide', () => {
     if (session) tellPlace(session);

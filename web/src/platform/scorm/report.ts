@@ -7,6 +7,9 @@ import { doneText, factsOfDone } from './done.ts';
 import { interactionOf, type Outline } from './interactions.ts';
 import { countIn, type Session, scoreIn } from './scorm-api.ts';
 
+/** The part of the course that is no lesson. */
+export const PRACTICE = 'practice';
+
 /** What a platform may say of a learner that is not to be taken back, by nothing or by what is more. */
 const REACHED = ['completed', 'passed'];
 
@@ -15,6 +18,7 @@ export class Report {
   #engine;
   #outline;
   #facts;
+  #part;
   #mastery;
   /** what was done up to now, in whatever browser */
   #before: Facts;
@@ -30,6 +34,7 @@ export class Report {
     engine,
     outline,
     facts,
+    part,
     mastery,
   }: {
     /** one that has begun */
@@ -38,6 +43,8 @@ export class Report {
     outline: Outline;
     /** of the log in this browser */
     facts: () => Promise<Facts>;
+    /** what the mark is of: a lesson's id, or PRACTICE */
+    part: string;
     /** 0 where there is no mark to reach */
     mastery: number;
   }) {
@@ -45,8 +52,9 @@ export class Report {
     this.#engine = engine;
     this.#outline = outline;
     this.#facts = facts;
+    this.#part = part;
     this.#mastery = mastery;
-    this.#before = factsOfDone(outline, session.get('cmi.suspend_data'));
+    this.#before = factsOfDone(outline, part, session.get('cmi.suspend_data'));
     this.#status = session.get('cmi.core.lesson_status');
     this.#best = scoreIn(session.get('cmi.core.score.raw'));
     this.#count = countIn(session.get('cmi.interactions._count')) ?? 0;
@@ -84,14 +92,10 @@ export class Report {
       lessons: [...this.#before.lessons, ...here.lessons],
       practice: [...this.#before.practice, ...here.practice],
     };
-    const [progress, outcome] = await Promise.all([
-      this.#engine.call('courseProgress', facts.lessons),
-      this.#engine.call('outcome', facts, this.#mastery),
-    ]);
-    if (progress.ok && outcome.ok) {
+    const outcome = await this.#engine.call('outcome', this.#part, facts, this.#mastery);
+    if (outcome.ok) {
       this.#tellOutcome(outcome.value);
-      const text = doneText(this.#outline, progress.value, outcome.value);
-      this.#session.set('cmi.suspend_data', text);
+      this.#session.set('cmi.suspend_data', doneText(this.#outline, this.#part, outcome.value));
     } else if (again) return this.#saveNow(false);
     this.#session.commit();
   }
