@@ -9,7 +9,7 @@ type Kind = 'lesson' | 'lab' | 'practice' | 'page';
 const KEYS: Record<Kind, { required: string[]; optional: string[] }> = {
   lesson: {
     required: ['number', 'title', 'lede', 'minutes', 'preset', 'face'],
-    optional: ['then', 'explains'],
+    optional: ['after', 'then', 'explains'],
   },
   practice: { required: ['title', 'lede', 'minutes', 'preset', 'face'], optional: ['form'] },
   lab: { required: ['number', 'title', 'lede', 'minutes', 'preset', 'face'], optional: [] },
@@ -26,6 +26,8 @@ export type FrontMatter = {
   /** a lesson's place in the course, a lab's among the labs, a page's in the first visit */
   number?: number;
   minutes?: number;
+  /** of a lesson: the lessons that it builds on, by their ids */
+  after?: string[];
   /** of a lesson: pages to practise on what it teaches, by their ids */
   then?: string[];
   /** of a lesson: what it explains and does not say in these words, for who searches for them */

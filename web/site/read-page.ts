@@ -86,7 +86,8 @@ function readAnew(root: string, file: string, from: string | undefined, faults: 
     ...{ nodes, sections: readSections(nodes) },
   };
   // Named in a lesson's head, which begins its file.
-  for (const to of front.then ?? []) page.links.push({ scheme: 'page:', to, line: 1 });
+  for (const to of [...(front.after ?? []), ...(front.then ?? [])])
+    page.links.push({ scheme: 'page:', to, line: 1 });
   readBlocks(page, faults);
   for (const { token, line, node } of inlineTokens(nodes))
     readInline(page, token, line, faults, node);
