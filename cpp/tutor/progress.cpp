@@ -17,7 +17,7 @@ namespace {
 // The first part that is not done, from the one at index `last` on and then from the first; null
 // where all are.
 template <class Part>
-const Part* next_of(const std::vector<Part>& parts, std::size_t last, bool Part::*done) {
+const Part* next_of(const std::vector<Part>& parts, std::size_t last, bool Part::* done) {
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const Part& part = parts[(last + i) % parts.size()];
     if (!(part.*done)) return &part;

@@ -22,7 +22,7 @@ const REST = [
 ];
 const A = 'A'.charCodeAt(0);
 
-const allQuestions = () => [...document.querySelectorAll('quiz-item, code-task')];
+const allQuestions = () => [...document.querySelectorAll('quiz-item')];
 const lessonOf = (item: Element) => item.getAttribute('lesson') ?? '';
 
 class PrintQuestions extends withProps({
@@ -80,6 +80,7 @@ class PrintQuestions extends withProps({
 
   #chooser() {
     const items = allQuestions();
+    if (items.length === 0) return '';
     const taught = pages.filter(({ path }) =>
       items.some((item) => path === `lessons/${lessonOf(item)}.html`),
     );
@@ -144,7 +145,7 @@ class PrintQuestions extends withProps({
 
 /** Of a review that shows one question, those of its sitting. */
 const printedQuestions = () =>
-  allQuestions().filter(
+  [...document.querySelectorAll('quiz-item, code-task')].filter(
     (item) =>
       (!item.closest('mixed-review[alive]:not([all])') || item.matches('[sitting]')) &&
       !item.matches('.unpicked'),
