@@ -136,7 +136,7 @@ Result<Outcome> part_outcome(const Course& course, const std::string& part,
                                !one.open ? ""
                                : right   ? "right"
                                          : "shown",
-                               one.attempts});
+                               one.attempts, ""});
     }
     out.lessons = 1;
     out.lessons_finished = progress_of(lesson, state).finished;
