@@ -14,7 +14,7 @@ async function start(name) {
   return create({ wasmBinary: readFileSync(join(folder, `${name}.wasm`)) });
 }
 
-const MODULES = ['engine', 'models', 'code'];
+const MODULES = ['engine', 'models', 'catalogue', 'code'];
 
 const types = (await start('print_types')).types();
 const [, listed] = /interface MainModule \{\n(.*?)\}\n/s.exec(types);

@@ -8,7 +8,7 @@ import { runAsCommand } from './run-as-command.ts';
 import { siteFiles } from './site-files.ts';
 
 /** What may weigh how much, brotli: the first lesson with all that it loads by itself, and the engine alone. */
-const BUDGETS = { firstLesson: 265_000, engine: 150_000 };
+const BUDGETS = { firstLesson: 250_000, engine: 125_000 };
 
 // Fetched only by a search.
 const SEARCH = /^pagefind\//;
@@ -59,7 +59,7 @@ const WAITED_FOR = [
 // What trains and runs language models, and their files; what judges programs, checks layers and makes files; what a page in
 // trouble, in a frame or on a projector needs. These come only where they are asked for.
 const ON_DEMAND =
-  /^assets\/(?:wasm\/(?:models|code)-|models\/|(?:runner|model-sentences|tokenizer-worker|checked-layers|offered-[a-z]+|take-away|figure-files|log-note|embedded|presenter-options)-)/;
+  /^assets\/(?:wasm\/(?:models|catalogue|code)-|models\/|(?:runner|model-sentences|tokenizer-worker|checked-layers|offered-[a-z]+|take-away|figure-files|log-note|embedded|presenter-options)-)/;
 
 // Of figures that come near, the first of a page may when that opens.
 const FIRST = /<([a-z]+(?:-[a-z]+)+)[^<>]*>\s*<template shadowrootmode/;

@@ -43,11 +43,6 @@ EMSCRIPTEN_BINDINGS(headsup_engine) {
   call<&CourseApp::read_class_code>("readClassCode", "code");
   call<&CourseApp::class_totals>("classTotals", "codes");
   call<&CourseApp::outcome>("outcome", "part facts mastery");
-  // Published models, and looking them up.
-  call<&ModelsApp::load_models>("loadModels", "models");
-  call<&ModelsApp::lookup>("lookup", "source");
-  call<&ModelsApp::grade_lookup>("gradeLookup", "source step answer");
-  call<&ModelsApp::lookup_cost>("lookupCost", "source seq_len bytes");
   // What the command line asks.
   call<&CourseApp::exercise>("exercise", "seed level");
   call<&CourseApp::grade_step>("gradeStep", "seed level step text");

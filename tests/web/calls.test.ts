@@ -69,6 +69,7 @@ const examples: {
   tensor: [layer, 'q_k', [0, 1]],
   explain: [layer, 'scores', [0, 1, 2, 0]],
   evaluate: [config, 'd_model / n_heads'],
+  evaluateWithModels: [config, 'd_model / n_heads'],
   checkLayer: askOf(packCase(JSON.parse(read('tests/golden/attention/self-small.json')))),
   loadScene: [JSON.parse(read('web/content/scenes/emma.json'))],
   layerVersion: [layer, 'loop', 'none', 0],

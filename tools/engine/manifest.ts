@@ -9,7 +9,7 @@ import { repoRoot } from '../../web/site/load-engine.ts';
 export const prebuiltFolder = join(repoRoot, 'web/engine/prebuilt');
 
 /** The modules of a build. */
-export const modules = ['engine', 'models', 'code'];
+export const modules = ['engine', 'models', 'catalogue', 'code'];
 /** What is built for them: the last writes what JS knows of them. */
 export const targets = [...modules, 'print_types'];
 

@@ -9,6 +9,7 @@ import type { Page } from '../../web/site/page.ts';
 import { scriptsOf } from '../../web/site/page-parts.ts';
 import { pagePath, rootOf } from '../../web/site/page-path.ts';
 import { FILE, pagesAt } from '../../web/site/targets.ts';
+import { modules } from '../engine/manifest.ts';
 import { prepareSite } from '../prepare-site.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import { siteFiles } from '../site-files.ts';
@@ -48,7 +49,7 @@ export async function makePortable(folder: string = join(repoRoot, 'build/portab
   }
   put('heads-up.js', await bundlePages([...all], course));
   const beside = [
-    ...['engine', 'models', 'code'].map((part) => `build/engine/wasm/${part}.wasm`),
+    ...modules.map((part) => `build/engine/wasm/${part}.wasm`),
     ...(['lily', 'stories260K'] as const).flatMap((model) => Object.values(shippedFiles(model))),
   ];
   for (const path of beside) {

@@ -8,7 +8,7 @@ export type ModuleName = keyof CallsOf;
 // Addresses and no modules: bundled, the script beside each module would ship once for pages and once more
 // for the worker.
 const files: Record<string, string> = import.meta.glob(
-  '../../build/engine/wasm/{engine,models,code}.{mjs,wasm}',
+  '../../build/engine/wasm/{engine,models,catalogue,code}.{mjs,wasm}',
   {
     query: '?url',
     import: 'default',

@@ -37,7 +37,7 @@ export function evaluateAll(
     for (const { id, source, preset, line } of page.expressions) {
       const config = configs.get(preset);
       if (config === undefined) continue; // already a fault of its own
-      const reply = engine.evaluate(config, source);
+      const reply = engine.evaluateWithModels(config, source);
       if (reply.ok) values.set(id, { kind: reply.value.kind, text: reply.value.text });
       for (const fault of reply.ok ? [] : reply.errors) {
         faults.add(page.file, line, `{{${id}: ${source}}}: ${faultSentence(fault, content)}`);

@@ -30,7 +30,8 @@ export const loadModels = () => loadModule('models');
  * @throws {Error} when they have not been built
  */
 export async function loadEngine() {
-  const [engine, models, code] = await Promise.all(['engine', 'models', 'code'].map(loadModule));
-  const more = Object.entries({ ...models, ...code }).filter(([call]) => !(call in engine!));
+  const names = ['engine', 'models', 'catalogue', 'code'];
+  const [engine, ...others] = await Promise.all(names.map(loadModule));
+  const more = others.flatMap(Object.entries).filter(([call]) => !(call in engine!));
   return Object.assign(engine!, Object.fromEntries(more));
 }

@@ -60,7 +60,7 @@ export const KINDS: Record<string, Kind> = {
     lint({ values: { answer = '' }, mistakes }, need, { engine, content, config }) {
       if (config === undefined) return;
       const numberOf = (source: string, line?: number) => {
-        const reply = engine.evaluate(config, source);
+        const reply = engine.evaluateWithModels(config, source);
         for (const fault of reply.ok ? [] : reply.errors)
           need(false, faultSentence(fault, content), line);
         if (!reply.ok) return undefined;

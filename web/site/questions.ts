@@ -135,7 +135,7 @@ const stillOf = ({ content }: Rendering) => content.words['prediction-gate'].sti
 
 /** What the engine makes of the source of an answer, as it is shown and told. */
 function answered(source: string, question: Question, { engine, content }: Rendering) {
-  const value = answerOf(engine.evaluate(configOf(content, question.preset)!, source));
+  const value = answerOf(engine.evaluateWithModels(configOf(content, question.preset)!, source));
   const shown = html`<data class="computed" value="${value.text}">${displayed(value, content.language)}</data>`;
   return { kind: value.kind, shown };
 }
