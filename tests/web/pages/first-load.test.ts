@@ -64,7 +64,7 @@ const FETCHED = {
   'practice/questions.html': ENGINE,
   'practice/review.html': ENGINE,
   'practice/cards.html': ENGINE,
-  'practice/lookup.html': ENGINE,
+  'practice/lookup.html': ['wasm/catalogue', ...ENGINE],
   'practice/dimensions.html': ENGINE,
   'practice/code.html': [],
   'teach.html': ENGINE,

@@ -29,7 +29,7 @@ export async function withFaults(page: Page) {
       };
       return Object.assign(engine, { testTrap: trap, testOutOfMemory });
     };`;
-  await page.route('**/assets/wasm/*.js', (route) =>
+  await page.route('**/assets/wasm/engine-*.js', (route) =>
     route.fulfill({ body, contentType: 'text/javascript' }),
   );
 }

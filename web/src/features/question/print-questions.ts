@@ -22,8 +22,12 @@ const REST = [
 ];
 const A = 'A'.charCodeAt(0);
 
-const allQuestions = () => [...document.querySelectorAll('quiz-item')];
-const lessonOf = (item: Element) => item.getAttribute('lesson') ?? '';
+/** As the page names them: they may come alive after this. */
+const allQuestions = () =>
+  [...document.querySelectorAll('quiz-item')].map((one) => {
+    const of = (name: string) => one.getAttribute(name) ?? '';
+    return { set: of('set'), item: of('item'), path: `lessons/${of('lesson')}.html` };
+  });
 
 class PrintQuestions extends withProps({
   /** the ids of those that are ticked; of none, all are printed */
@@ -81,17 +85,14 @@ class PrintQuestions extends withProps({
   #chooser() {
     const items = allQuestions();
     if (items.length === 0) return '';
-    const taught = pages.filter(({ path }) =>
-      items.some((item) => path === `lessons/${lessonOf(item)}.html`),
-    );
-    const of = (path: string) => items.filter((item) => path === `lessons/${lessonOf(item)}.html`);
+    const taught = pages.filter(({ path }) => items.some((one) => one.path === path));
     return html`${select(
       { id: 'lesson', label: t('lesson') },
       [['', t('every')], ...taught.map(({ path, name }) => [path, name] as const)],
       this.lesson,
       (path) => {
         this.lesson = path;
-        this.picked = of(path).map(({ item }) => item);
+        this.picked = items.filter((one) => one.path === path).map(({ item }) => item);
       },
     )}
       <fieldset tabindex="0"><legend>${t('pick')}</legend>${items.map(({ set, item }) => {
