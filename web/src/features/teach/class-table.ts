@@ -1,12 +1,9 @@
 import type { ClassRow, ClassTotals, MisconceptionTotal, OutcomeRow, QuestionTotal } from '@engine';
+import { csv } from '../../save/csv.ts';
 
 // A class's results as CSV, for any spreadsheet: a row a learner with a column a question, then the totals of each question
-// and of each misconception. Knows the engine's rows; knows no page. Names come from outside: none may run as a formula.
+// and of each misconception. Knows the engine's rows; knows no page.
 
-// What a spreadsheet takes for a formula.
-const FORMULA = /^[=+\-@\t\r]/;
-// So that it takes the letters for what they are.
-const UTF8_MARK = '\ufeff';
 const OWN_COUNT = 'questions';
 
 /** What the table says in words. */
@@ -19,11 +16,6 @@ export type TableWords = {
   /** in place of a verdict, where an answer was opened and its points not counted */
   opened: string;
 };
-
-function cell(value: string | number) {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
-  return /[",\n\r;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 /** A recall whose answer is open, though none of its points has been counted. */
 const isOpened = ({ ask, verdict }: OutcomeRow) => ask === 'recall' && verdict === 'shown';
@@ -90,5 +82,5 @@ export function classTable(
       ...misconceptionCells(one),
     ]),
   ];
-  return UTF8_MARK + lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+  return csv(lines);
 }
