@@ -44,6 +44,19 @@ const setNumber = async (page: Page, field: string, value: string | number) => {
   await page.locator(`size-field#${field} #number`).fill(String(value));
 };
 
+test('an address that names a step by its place opens the page at that step', async ({ site }) => {
+  const { page, done } = await site.openLesson({ query: '?step=q_k#step-q_k' });
+  await page.waitForFunction(
+    () => {
+      const { top } = document.querySelector('#step-q_k')!.getBoundingClientRect();
+      return top > 0 && top < innerHeight;
+    },
+    undefined,
+    { timeout: 5000 },
+  );
+  await done();
+});
+
 test('a cell opens its formula with its operands, and another number of heads changes the cells, though no width', async ({
   site,
 }) => {

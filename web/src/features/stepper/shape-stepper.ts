@@ -65,6 +65,9 @@ class ShapeStepper extends withProps({
     this.addEventListener('size', (event) => this.#set((event as CustomEvent).detail));
   }
 
+  /** whether one step stands alone, and no longer all of them */
+  #hasBegun = false;
+
   override connectedCallback() {
     super.connectedCallback();
     // A lesson's page gives it the model; anywhere else it makes its own.
@@ -91,7 +94,12 @@ class ShapeStepper extends withProps({
   override updated() {
     // The page's own style keeps back the part of the prose that would answer the question.
     this.toggleAttribute('asking', this.model?.asking ?? false);
-    if (this.#part('.said')) this.#watchSaid.observe(this.#part('.said')!);
+    const said = this.#part('.said');
+    if (!said || this.#hasBegun) return;
+    this.#hasBegun = true;
+    this.#watchSaid.observe(said);
+    // A step that the address names stood below all before it.
+    if (this.querySelector(':target')) this.#part('.stage')!.scrollIntoView();
   }
 
   override render() {
