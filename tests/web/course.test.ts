@@ -73,7 +73,7 @@ describe('faults of the content', () => {
   test('a container that is closed and not open, or open and not closed', async () => {
     await assertFaults(LESSON, [added(':::', /":::" closes nothing/)]);
     const open = /stands inside a unit, which was not closed/;
-    await assertFaults(LESSON, [], [['::::\n\n## The same layer', '\n## The same layer', open]]);
+    await assertFaults(LESSON, [], [['::::\n\n## Draw it', '\n## Draw it', open]]);
   });
 
   test('a lesson in which there is nothing to do, and hardly a question to recall it by', async () => {
