@@ -1,6 +1,7 @@
 // Variants whose alternatives have names, for events and actions.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <memory>
@@ -16,6 +17,19 @@ namespace headsup {
 /// Something of a kind that is none of those known: a log may hold anything.
 struct UnknownKind {
   std::string name;
+};
+
+/// A text that a type can have as an argument.
+template <std::size_t size>
+struct TypeText {
+  char text[size];
+  consteval TypeText(const char (&from)[size]) { std::copy_n(from, size, text); }
+};
+
+/// One that has nothing but its name.
+template <TypeText name>
+struct NamedKind {
+  static constexpr std::string_view kKind = name.text;
 };
 
 /// One of several structs, each of which has its name as `kKind`. Read it with std::get_if or

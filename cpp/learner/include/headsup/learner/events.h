@@ -13,13 +13,8 @@ namespace headsup {
 
 namespace lesson_event {
 
-struct Opened {
-  static constexpr std::string_view kKind = "opened";
-};
-
-struct Moved {
-  static constexpr std::string_view kKind = "moved";
-};
+using Opened = NamedKind<"opened">;
+using Moved = NamedKind<"moved">;
 
 /// An answer to a question, or a curve that was drawn. `question` "", also below, is
 /// that of the step.
@@ -94,9 +89,7 @@ struct Answered {
 };
 
 /// Given up.
-struct Revealed {
-  static constexpr std::string_view kKind = "revealed";
-};
+using Revealed = NamedKind<"revealed">;
 
 /// A recall, by its writer.
 struct Graded {
@@ -105,22 +98,12 @@ struct Graded {
   std::vector<std::string> points;  // those that the learner ticked
 };
 
-struct Hinted {
-  static constexpr std::string_view kKind = "hinted";
-};
-
-struct Again {
-  static constexpr std::string_view kKind = "again";
-};
-
-struct Moved {
-  static constexpr std::string_view kKind = "moved";
-};
+using Hinted = NamedKind<"hinted">;
+using Again = NamedKind<"again">;
+using Moved = NamedKind<"moved">;
 
 /// A sheet of exercises.
-struct Finished {
-  static constexpr std::string_view kKind = "finished";
-};
+using Finished = NamedKind<"finished">;
 
 }  // namespace practice_event
 

@@ -20,17 +20,9 @@ inline constexpr std::size_t kMaxNoteBytes = 2000;
 
 namespace lesson_action {
 
-struct Open {
-  static constexpr std::string_view kKind = "open";
-};
-
-struct Next {
-  static constexpr std::string_view kKind = "next";
-};
-
-struct Back {
-  static constexpr std::string_view kKind = "back";
-};
+using Open = NamedKind<"open">;
+using Next = NamedKind<"next">;
+using Back = NamedKind<"back">;
 
 struct GoTo {
   static constexpr std::string_view kKind = "go_to";

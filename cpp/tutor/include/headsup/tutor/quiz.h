@@ -18,9 +18,7 @@ inline constexpr std::size_t kMaxAnswerBytes = 4000;
 
 namespace quiz_action {
 
-struct View {
-  static constexpr std::string_view kKind = "view";
-};
+using View = NamedKind<"view">;
 
 struct Commit {
   static constexpr std::string_view kKind = "commit";
@@ -28,34 +26,18 @@ struct Commit {
   double confidence = 0;  // 1 to 3
 };
 
-struct Reveal {
-  static constexpr std::string_view kKind = "reveal";
-};
-
-struct Hint {
-  static constexpr std::string_view kKind = "hint";
-};
+using Reveal = NamedKind<"reveal">;
+using Hint = NamedKind<"hint">;
 
 struct Grade {
   static constexpr std::string_view kKind = "grade";
   std::vector<std::string> points;
 };
 
-struct Again {
-  static constexpr std::string_view kKind = "again";
-};
-
-struct GoTo {
-  static constexpr std::string_view kKind = "go_to";
-};
-
-struct Next {
-  static constexpr std::string_view kKind = "next";
-};
-
-struct Finish {
-  static constexpr std::string_view kKind = "finish";
-};
+using Again = NamedKind<"again">;
+using GoTo = NamedKind<"go_to">;
+using Next = NamedKind<"next">;
+using Finish = NamedKind<"finish">;
 
 }  // namespace quiz_action
 
