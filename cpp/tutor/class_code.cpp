@@ -20,9 +20,10 @@ constexpr std::string_view kRight = kVerdicts[1], kWrong = kVerdicts[2], kShown 
 
 // What else is asked stands behind the questions of the practice pages, and does not count in the
 // totals.
-void append_others(const Course& course, std::vector<OutcomeRow>& rows) {
+Result<Outcome> all_outcome(const Course& course, const EventLog& log) {
+  HEADSUP_TRY(out, outcome(course, log.lessons, log.practice, 0));
   const auto add = [&](std::string_view set, const std::string& item) {
-    rows.push_back({std::string(set), item, Ask::nothing, "", 0, ""});
+    out.questions.push_back({std::string(set), item, Ask::nothing, "", 0, ""});
   };
   for (const QuestionSet& form : course.forms) {
     for (const Question& each : form.questions) add(form.id, each.id);
@@ -36,6 +37,7 @@ void append_others(const Course& course, std::vector<OutcomeRow>& rows) {
     }
   }
   for (const ExerciseRow& step : course.exercises.rows) add(kExerciseSet, step.id);
+  return std::move(out);
 }
 
 // A code refers to questions by index, so it can only be read with the questions it was made for.
@@ -134,12 +136,34 @@ void read_rows(const Course& course, ByteReader& reader, std::vector<OutcomeRow>
   }
 }
 
+// Onto the row of a learner who has done nothing.
+Result<ClassRow> read_onto(const Course& course, ClassRow out, std::string_view code) {
+  HEADSUP_TRY(bytes, decode_checked(code, "code"));
+  ByteReader reader(bytes);
+  out.name = reader.text();
+  if (reader.varint() != questions_digest(out.outcome.questions)) {
+    return make_fault(Code::packed_newer, "code", {});
+  }
+  out.outcome.lessons_finished = static_cast<int>(
+      std::min<std::uint64_t>(reader.varint(), static_cast<std::uint64_t>(out.outcome.lessons)));
+  read_rows(course, reader, out.outcome.questions);
+  update_totals(out.outcome, 0);
+  for (std::uint64_t left = reader.varint(); left > 0 && reader.good(); --left) {
+    const std::string misconception = name_at(course, reader.varint());
+    const std::uint64_t times = std::min<std::uint64_t>(reader.varint(), 1000000);
+    out.errors.push_back({misconception, static_cast<int>(times)});
+  }
+  if (!reader.good() || !reader.at_end()) return make_fault(Code::packed_damaged, "code", {});
+  out.empty = out.outcome.lessons_finished == 0 && out.errors.empty() &&
+              std::ranges::all_of(out.outcome.questions, &std::string::empty, &OutcomeRow::verdict);
+  return out;
+}
+
 }  // namespace
 
 Result<std::string> class_code(const Course& course, const EventLog& log, std::string_view name) {
   if (name.empty() || name.size() > kMaxNameBytes) return bad_value("name", name, "short_name");
-  HEADSUP_TRY(all, outcome(course, log.lessons, log.practice, 0));
-  append_others(course, all.questions);
+  HEADSUP_TRY(all, all_outcome(course, log));
   AnswerFold fold(course, all.questions);
   for (const LessonEvent& event : log.lessons) fold.add(event, event.lesson, subject_of(event));
   for (const PracticeEvent& event : log.practice) fold.add(event, event.set, event.item);
@@ -157,30 +181,20 @@ Result<std::string> class_code(const Course& course, const EventLog& log, std::s
   return encode_checked(out.bytes());
 }
 
-Result<ClassRow> read_class_code(const Course& course, std::string_view code) {
-  HEADSUP_TRY(bytes, decode_checked(code, "code"));
-  HEADSUP_TRY(fresh, outcome(course, {}, {}, 0));  // of a learner who has done nothing
-  append_others(course, fresh.questions);
-  ByteReader reader(bytes);
-  ClassRow out;
-  out.name = reader.text();
-  out.outcome = std::move(fresh);
-  if (reader.varint() != questions_digest(out.outcome.questions)) {
-    return make_fault(Code::packed_newer, "code", {});
+Result<std::vector<ClassRow>> read_class_codes(const Course& course,
+                                               const std::vector<std::string>& codes) {
+  HEADSUP_TRY(fresh, all_outcome(course, {}));
+  std::vector<ClassRow> out;
+  for (const std::string& code : codes) {
+    HEADSUP_TRY(row, read_onto(course, {"", fresh, {}, false}, code));
+    out.push_back(std::move(row));
   }
-  out.outcome.lessons_finished = static_cast<int>(
-      std::min<std::uint64_t>(reader.varint(), static_cast<std::uint64_t>(out.outcome.lessons)));
-  read_rows(course, reader, out.outcome.questions);
-  update_totals(out.outcome, 0);
-  for (std::uint64_t left = reader.varint(); left > 0 && reader.good(); --left) {
-    const std::string misconception = name_at(course, reader.varint());
-    const std::uint64_t times = std::min<std::uint64_t>(reader.varint(), 1000000);
-    out.errors.push_back({misconception, static_cast<int>(times)});
-  }
-  if (!reader.good() || !reader.at_end()) return make_fault(Code::packed_damaged, "code", {});
-  out.empty = out.outcome.lessons_finished == 0 && out.errors.empty() &&
-              std::ranges::all_of(out.outcome.questions, &std::string::empty, &OutcomeRow::verdict);
   return out;
+}
+
+Result<ClassRow> read_class_code(const Course& course, const std::string& code) {
+  HEADSUP_TRY(rows, read_class_codes(course, {code}));
+  return std::move(rows.front());
 }
 
 }  // namespace headsup

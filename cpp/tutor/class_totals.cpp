@@ -56,7 +56,7 @@ void set_gain(MisconceptionTotal& total) {
 
 }  // namespace
 
-Result<ClassTotals> class_totals(const Course& course, std::span<const std::string> codes) {
+Result<ClassTotals> class_totals(const Course& course, const std::vector<std::string>& codes) {
   ClassTotals out;
   out.misconceptions = std::vector<MisconceptionTotal>(course.misconceptions.size());
   MisconceptionTotal all;
@@ -64,8 +64,8 @@ Result<ClassTotals> class_totals(const Course& course, std::span<const std::stri
   for (std::size_t i = 0; i < out.misconceptions.size(); ++i) {
     out.misconceptions[i].misconception = course.misconceptions[i];
   }
-  for (const std::string& code : codes) {
-    HEADSUP_TRY(learner, read_class_code(course, code));
+  HEADSUP_TRY(learners, read_class_codes(course, codes));
+  for (const ClassRow& learner : learners) {
     const std::vector<OutcomeRow>& rows = learner.outcome.questions;
     out.questions.resize(rows.size());
     slips.resize(rows.size(), std::vector<int>(course.misconceptions.size()));

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,13 +31,15 @@ struct ClassRow {
   bool empty = false;              // nothing was answered, opened or finished
 };
 
-/// The line, as encode_checked() text: for most learners 100 to 300 letters. Faults: those of
+/// The line, as encode_checked() text: 73 to 388 letters for most learners. Faults: those of
 /// outcome(), and field_bad_value (a name that is empty or over kMaxNameBytes).
 Result<std::string> class_code(const Course& course, const EventLog& log, std::string_view name);
 
 /// Faults: packed_damaged (cut off or changed), packed_newer (written by another version, or for a
 /// course with other questions).
-Result<ClassRow> read_class_code(const Course& course, std::string_view code);
+Result<std::vector<ClassRow>> read_class_codes(const Course& course,
+                                               const std::vector<std::string>& codes);
+Result<ClassRow> read_class_code(const Course& course, const std::string& code);
 
 /// How the learners of a class stand at one question.
 struct QuestionTotal {
@@ -72,6 +73,6 @@ struct ClassTotals {
 };
 
 /// Of codes that can be read, one a learner. Faults: those of read_class_code().
-Result<ClassTotals> class_totals(const Course& course, std::span<const std::string> codes);
+Result<ClassTotals> class_totals(const Course& course, const std::vector<std::string>& codes);
 
 }  // namespace headsup
