@@ -26,66 +26,73 @@ constexpr std::size_t kGroupAt = 37;          // version 2: numbers that share a
 // Seven numbers of four bytes.
 constexpr std::size_t kSizesBytes = 28;
 
-struct Listed {
-  std::string name;
-  WeightId id;
-  std::int64_t rows = 1;  // of a matrix its outputs
-  std::int64_t cols = 0;
-  bool is_matrix = false;
-};
-
 using enum TensorId;
 
-// Tensors in the order in which they are added.
-class Order {
+// The file's tensors in its order, and where each stands.
+class TensorList {
  public:
-  explicit Order(const Architecture& architecture) : a_(architecture) {}
+  TensorList(const Architecture& architecture, std::uint64_t begin, std::int64_t group)
+      : a_(architecture), at_(begin), group_(group) {}
 
-  void embedding() { matrix("tok_embeddings", token_embedding, 0, a_.vocab_size, a_.d_model); }
-  void norm(std::string name, TensorId id, std::int64_t layer) {
-    tensors_.push_back({std::move(name), {id, layer}, 1, a_.d_model, false});
-  }
+  void embedding() { matrix("tok_embeddings", {token_embedding, 0}, a_.vocab_size, a_.d_model); }
+  void output() { matrix("output", {output_weight, 0}, a_.vocab_size, a_.d_model); }
+  void norm(std::string name, WeightId id) { add(std::move(name), id, 1, a_.d_model, 0); }
   void norms(std::string_view name, TensorId id) {
-    for (std::int64_t l = 0; l < a_.n_layers; ++l) norm(in_layer(name, l), id, l);
+    for (std::int64_t l = 0; l < a_.n_layers; ++l) norm(in_layer(name, l), {id, l});
   }
   void attention() {
     const std::int64_t q = a_.n_heads * a_.head_dim, kv = a_.n_kv_heads * a_.head_dim;
-    matrices({"wq", W_q, q, a_.d_model});
-    matrices({"wk", W_k, kv, a_.d_model});
-    matrices({"wv", W_v, kv, a_.d_model});
-    matrices({"wo", W_o, a_.d_model, q});
+    matrices("wq", W_q, q, a_.d_model);
+    matrices("wk", W_k, kv, a_.d_model);
+    matrices("wv", W_v, kv, a_.d_model);
+    matrices("wo", W_o, a_.d_model, q);
   }
   void mlp() {
-    matrices({"w1", W_gate, a_.d_mlp, a_.d_model});
-    matrices({"w2", W_down, a_.d_model, a_.d_mlp});
-    matrices({"w3", W_up, a_.d_mlp, a_.d_model});
+    matrices("w1", W_gate, a_.d_mlp, a_.d_model);
+    matrices("w2", W_down, a_.d_model, a_.d_mlp);
+    matrices("w3", W_up, a_.d_mlp, a_.d_model);
   }
+  void skip(Count numbers) { at_ += static_cast<std::uint64_t>(numbers.value()) * sizeof(float); }
 
-  std::vector<Listed> take() { return std::move(tensors_); }
+  std::uint64_t end() const { return at_; }
+  std::vector<StoredTensor> take() { return std::move(tensors_); }
 
  private:
-  // What a matrix of every layer is called, and its outputs and inputs.
-  struct OfLayers {
-    std::string_view name;
-    TensorId id;
-    std::int64_t out, in;
-  };
-
   static std::string in_layer(std::string_view name, std::int64_t layer) {
     return std::string(name) + "." + std::to_string(layer);
   }
-  void matrix(std::string name, TensorId id, std::int64_t layer, std::int64_t out,
-              std::int64_t in) {
-    tensors_.push_back({std::move(name), {id, layer}, out, in, true});
+  void matrix(std::string name, WeightId id, std::int64_t out, std::int64_t in) {
+    add(std::move(name), id, out, in, group_);
   }
-  void matrices(const OfLayers& one) {
-    for (std::int64_t l = 0; l < a_.n_layers; ++l) {
-      matrix(in_layer(one.name, l), one.id, l, one.out, one.in);
-    }
+  void matrices(std::string_view name, TensorId id, std::int64_t out, std::int64_t in) {
+    for (std::int64_t l = 0; l < a_.n_layers; ++l) matrix(in_layer(name, l), {id, l}, out, in);
+  }
+
+  void add(std::string name, WeightId id, std::int64_t rows, std::int64_t cols,
+           std::int64_t group) {
+    StoredTensor& one = tensors_.emplace_back();
+    one.name = std::move(name);
+    one.rows = rows;
+    one.cols = cols;
+    one.placements = {{id, 0, rows}};
+    const std::uint64_t numbers =
+        static_cast<std::uint64_t>(rows) * static_cast<std::uint64_t>(cols);
+    one.range = range_of(numbers * (group > 0 ? 1 : sizeof(float)));
+    if (group == 0) return;
+    one.format = NumberFormat::int8_grouped;
+    one.group = group;
+    one.scales = range_of(numbers / static_cast<std::uint64_t>(group) * sizeof(float));
+  }
+
+  FileRange range_of(std::uint64_t bytes) {
+    const std::uint64_t begin = std::exchange(at_, at_ + bytes);
+    return {0, begin, at_};
   }
 
   const Architecture& a_;
-  std::vector<Listed> tensors_;
+  std::uint64_t at_;
+  std::int64_t group_;
+  std::vector<StoredTensor> tensors_;
 };
 
 std::int32_t int_at(std::span<const std::byte> bytes, std::size_t offset) {
@@ -112,71 +119,6 @@ Architecture architecture_of(std::span<const std::byte> bytes) {
   a.rope = RopeSettings{.pairs = RopePairs::adjacent};
   return a;
 }
-
-std::uint64_t numbers_of(const Listed& tensor) {
-  return static_cast<std::uint64_t>(tensor.rows) * static_cast<std::uint64_t>(tensor.cols);
-}
-
-// What a file says of it in whatever format; where it stands is left open.
-StoredTensor stored(const Listed& tensor) {
-  StoredTensor out;
-  out.name = tensor.name;
-  out.rows = tensor.rows;
-  out.cols = tensor.cols;
-  out.placements = {{tensor.id, 0, tensor.rows}};
-  return out;
-}
-
-// All but a matrix of the logits: in the order of version 0, or in that of the later ones, which
-// begin with the norms. Requires a validated architecture.
-std::vector<Listed> tensors_of(const Architecture& architecture, bool version_0) {
-  Order order(architecture);
-  if (version_0) {
-    order.embedding();
-    order.norms("attention_norm", attn_norm_weight);
-    order.attention();
-    order.norms("ffn_norm", mlp_norm_weight);
-    order.mlp();
-    order.norm("norm", final_norm_weight, 0);
-  } else {
-    order.norms("attention_norm", attn_norm_weight);
-    order.norms("ffn_norm", mlp_norm_weight);
-    order.norm("norm", final_norm_weight, 0);
-    order.embedding();
-    order.attention();
-    order.mlp();
-  }
-  return order.take();
-}
-
-// Where the file's tensors stand, in its order.
-class TensorList {
- public:
-  TensorList(std::uint64_t begin, std::int64_t group) : at_(begin), group_(group) {}
-
-  void add(const Listed& tensor) {
-    StoredTensor& one = tensors_.emplace_back(stored(tensor));
-    const bool is_grouped = tensor.is_matrix && group_ > 0;
-    const std::uint64_t numbers = numbers_of(tensor);
-    one.range = {0, at_, at_ + numbers * (is_grouped ? 1 : sizeof(float))};
-    at_ = one.range.end;
-    if (!is_grouped) return;
-    one.format = NumberFormat::int8_grouped;
-    one.group = group_;
-    const std::uint64_t factors = numbers / static_cast<std::uint64_t>(group_);
-    one.scales = {0, at_, at_ + factors * sizeof(float)};
-    at_ = one.scales.end;
-  }
-  void skip(Count numbers) { at_ += static_cast<std::uint64_t>(numbers.value()) * sizeof(float); }
-
-  std::uint64_t end() const { return at_; }
-  std::vector<StoredTensor> take() { return std::move(tensors_); }
-
- private:
-  std::uint64_t at_;
-  std::int64_t group_;
-  std::vector<StoredTensor> tensors_;
-};
 
 // Whether it begins as other files of that name do: a zip or a pickle of PyTorch, GGUF, HDF5.
 bool is_foreign(std::span<const std::byte> bytes) {
@@ -245,14 +187,24 @@ class Llama2cSource : public ModelSource {
     return {};
   }
 
+  // Version 0 begins with the embedding, the later ones with the norms.
   Faults list_tensors(std::uint64_t begin) {
-    TensorList list(begin, group_);
-    for (const Listed& tensor : tensors_of(a_, version_ == 0)) list.add(tensor);
-    // RoPE's cosines and sines, before the matrix of the logits where there is one.
-    if (version_ == 0) list.skip(Count(a_.max_context) * a_.head_dim);
-    if (!a_.tied_output) {
-      list.add({"output", {TensorId::output_weight, 0}, a_.vocab_size, a_.d_model, true});
+    TensorList list(a_, begin, group_);
+    if (version_ == 0) list.embedding();
+    list.norms("attention_norm", attn_norm_weight);
+    if (version_ == 0) list.attention();
+    list.norms("ffn_norm", mlp_norm_weight);
+    if (version_ == 0) list.mlp();
+    list.norm("norm", {final_norm_weight, 0});
+    if (version_ == 0) {
+      // RoPE's cosines and sines.
+      list.skip(Count(a_.max_context) * a_.head_dim);
+    } else {
+      list.embedding();
+      list.attention();
+      list.mlp();
     }
+    if (!a_.tied_output) list.output();
     tensors_ = list.take();
     if (list.end() == file_.bytes()) return {};
     return {make_fault(Code::model_file_size, file_.name, {file_.bytes(), list.end()})};
