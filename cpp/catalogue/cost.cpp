@@ -29,21 +29,6 @@ constexpr std::array kFields = {
 
 constexpr std::size_t kFirstMlaSize = 2;
 
-constexpr std::array kFigures = {&ModelCost::head_dim,
-                                 &ModelCost::quotient,
-                                 &ModelCost::remainder,
-                                 &ModelCost::group,
-                                 &ModelCost::q_width,
-                                 &ModelCost::kv_width,
-                                 &ModelCost::parameters_per_layer,
-                                 &ModelCost::parameters,
-                                 &ModelCost::cached_per_token_layer,
-                                 &ModelCost::cached_per_token,
-                                 &ModelCost::cache_numbers,
-                                 &ModelCost::cache_bytes,
-                                 &ModelCost::attention_computations,
-                                 &ModelCost::score_numbers};
-
 Count q_width(const AttentionBlock& block) { return Count(block.n_heads) * block.head_dim; }
 Count kv_width(const AttentionBlock& block) { return Count(block.n_kv_heads) * block.head_dim; }
 
@@ -103,28 +88,29 @@ Result<ModelCost> model_cost(const CostInput& input) {
   const Count tokens = Count(dims->batch) * dims->seq_len;
   const Count computations = layers * block.n_heads;
   const Count cache = cached * layers * tokens;
-  // In the order of kFigures.
-  const std::array<Count, kFigures.size()> counts = {block.head_dim,
-                                                     block.d_model / block.n_heads,
-                                                     block.d_model % block.n_heads,
-                                                     block.n_heads / block.n_kv_heads,
-                                                     q_width(block),
-                                                     kv_width(block),
-                                                     parameters,
-                                                     parameters * layers,
-                                                     cached,
-                                                     cached * layers,
-                                                     cache,
-                                                     cache * sizes[1],
-                                                     computations,
-                                                     computations * tokens * dims->seq_k};
-  ModelCost out;
-  out.attention =
-      block.is_mla() ? AttentionKind::mla : attention_kind_of(block.n_heads, block.n_kv_heads);
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    if (!counts[i].fits()) return make_fault(Code::count_overflow, "model", {"cost"});
-    out.*kFigures[i] = counts[i].value();
-  }
+  bool fits = true;
+  const auto counted = [&](Count count) {
+    fits = fits && count.fits();
+    return count.fits() ? count.value() : 0;
+  };
+  const ModelCost out{.attention = block.is_mla()
+                                       ? AttentionKind::mla
+                                       : attention_kind_of(block.n_heads, block.n_kv_heads),
+                      .head_dim = block.head_dim,
+                      .quotient = block.d_model / block.n_heads,
+                      .remainder = block.d_model % block.n_heads,
+                      .group = block.n_heads / block.n_kv_heads,
+                      .q_width = counted(q_width(block)),
+                      .kv_width = counted(kv_width(block)),
+                      .parameters_per_layer = counted(parameters),
+                      .parameters = counted(parameters * layers),
+                      .cached_per_token_layer = counted(cached),
+                      .cached_per_token = counted(cached * layers),
+                      .cache_numbers = counted(cache),
+                      .cache_bytes = counted(cache * sizes[1]),
+                      .attention_computations = counted(computations),
+                      .score_numbers = counted(computations * tokens * dims->seq_k)};
+  if (!fits) return make_fault(Code::count_overflow, "model", {"cost"});
   return out;
 }
 
