@@ -81,42 +81,23 @@ Slice to_slice(const Trace& trace, TensorId name, const std::vector<std::int64_t
   return out;
 }
 
-ExplanationView to_view(const Explanation& e, const AttentionSizes& dims) {
+ExplanationView to_view(Explanation made, const AttentionSizes& dims) {
   ExplanationView out;
+  out.made = std::move(made);
+  const Explanation& e = out.made;
   out.tensor = name_of(tensor_of(e.cell));
   out.index = e.cell.index;
-  out.rule = e.rule;
   if (tensor_table()[static_cast<std::size_t>(tensor_of(e.cell))].kind != TensorKind::weight) {
     out.step = out.tensor;
   }
-  out.value = e.value;
   if (e.rule != "given" && e.rule != "off") out.left = operands_view(e.left);
   if (e.rule == "dot" || e.rule == "rotate") out.right = operands_view(e.right);
-  out.has_addend = e.has_addend;
-  out.addend = e.addend;
-  out.terms = e.terms;
-  out.sum = e.sum;
-  out.divisor = e.divisor;
-  out.row_max = e.row_max;
-  out.cosine = e.cosine;
-  out.sine = e.sine;
-  out.row_sum = e.row_sum;
-  out.column_sum = e.column_sum;
-  out.hidden = e.hidden;
-  out.at = e.at;
-  out.offset = e.offset;
   out.editable = e.rule == "given";
   const Shape shape = shape_of(tensor_of(e.cell), dims);
   const std::int64_t columns = shape[shape.rank() - 1].size;
   // Inputs and weights are row-major, so an offset tells row and column.
   out.row = out.editable ? e.offset / columns : 0;
   out.column = out.editable ? e.offset % columns : 0;
-  return out;
-}
-
-CourseView to_view(const Course& course) {
-  CourseView out{course.language, {}};
-  for (const Lesson& lesson : course.lessons) out.lessons.push_back(lesson.id);
   return out;
 }
 

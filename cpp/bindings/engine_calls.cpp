@@ -16,10 +16,10 @@ EMSCRIPTEN_BINDINGS(headsup_engine) {
   using namespace app;
   // Lessons.
   call<&CourseApp::load_course>("loadCourse", "course");
-  call<&CourseApp::course_progress>("courseProgress", "events");
+  call<kOfCourse<&course_progress>>("courseProgress", "events");
   call<&ModelsApp::model_cost>("modelCost", "sizes");
-  call<&CourseApp::lesson>("lesson", "state action");
-  call<&CourseApp::lesson_resume>("lessonResume", "lesson events at_ms");
+  call<kOfCourse<&act>>("lesson", "state action");
+  call<kOfCourse<&resume>>("lessonResume", "lesson events at_ms");
   // The layer.
   call<&LayerApp::vocabulary>("vocabulary");
   call<&LayerApp::shapes>("shapes", "config");
@@ -32,20 +32,20 @@ EMSCRIPTEN_BINDINGS(headsup_engine) {
   call<&LayerApp::scaling_study>("scalingStudy", "ask");
   call<&LayerApp::rank_view>("rankView", "seq_len seed rank");
   // Practice, and the learner's log.
-  call<&CourseApp::quiz>("quiz", "set events action");
-  call<&CourseApp::review>("review", "lessons practice");
-  call<&CourseApp::exercises>("exercises", "events action");
-  call<&CourseApp::exam>("exam", "ask");
-  call<&CourseApp::grade_exam>("gradeExam", "ask answers");
-  call<&CourseApp::deck>("deck", "events action");
+  call<kOfCourse<&quiz>>("quiz", "set events action");
+  call<kOfCourse<&review>>("review", "lessons practice");
+  call<kOfCourse<&exercises>>("exercises", "events action");
+  call<kOfCourse<&make_exam>>("exam", "ask");
+  call<kOfCourse<&grade_exam>>("gradeExam", "ask answers");
+  call<kOfCourse<&deck>>("deck", "events action");
   call<&CourseApp::check_log>("checkLog", "log");
-  call<&CourseApp::class_code>("classCode", "facts name");
-  call<&CourseApp::read_class_code>("readClassCode", "code");
-  call<&CourseApp::class_totals>("classTotals", "codes");
-  call<&CourseApp::outcome>("outcome", "part facts mastery");
+  call<kOfCourse<&class_code>>("classCode", "facts name");
+  call<kOfCourse<&read_class_code>>("readClassCode", "code");
+  call<kOfCourse<&class_totals>>("classTotals", "codes");
+  call<kOfCourse<&part_outcome>>("outcome", "part facts mastery");
   // What the command line asks.
-  call<&CourseApp::exercise>("exercise", "seed level");
-  call<&CourseApp::grade_step>("gradeStep", "seed level step text");
+  call<kOfCourse<&exercise_at>>("exercise", "seed level");
+  call<kOfCourse<&grade_at>>("gradeStep", "seed level step text");
   // What the benchmark asks.
   call<&SpeedApp::product>("speedProduct", "rows depth columns");
   call<&SpeedApp::layer>("speedLayer", "config seed");

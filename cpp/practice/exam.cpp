@@ -36,9 +36,24 @@ OwnSizes check_sizes(const ExamAsk& ask, Faults& faults) {
           own(ask.n_kv_heads)};
 }
 
+std::vector<SharedAnswer> shared_answers(const std::vector<Exercise>& versions) {
+  std::vector<SharedAnswer> out;
+  const auto count = static_cast<int>(versions.size());
+  // Of two versions the second lies beside the first on either side.
+  for (int version = 0; version < (count > 2 ? count : count - 1); ++version) {
+    const int other = (version + 1) % count;
+    const std::vector<ExerciseStep>& steps = versions[static_cast<std::size_t>(version)].steps;
+    const std::vector<ExerciseStep>& others = versions[static_cast<std::size_t>(other)].steps;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      if (share_answer(steps[i], others[i])) out.push_back({steps[i].id, version, other});
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
-Result<std::vector<Exercise>> make_exam(const ExerciseTable& table, const ExamAsk& ask) {
+Result<Exam> make_exam(const ExerciseTable& table, const ExamAsk& ask) {
   Faults faults;
   if (!is_whole(ask.seed, 0, kSeeds - 1)) {
     faults.push_back(make_fault(Code::seed_out_of_range, "seed", {decimal_text(kSeeds - 1)}));
@@ -55,30 +70,16 @@ Result<std::vector<Exercise>> make_exam(const ExerciseTable& table, const ExamAs
   const SheetSeed sheet{static_cast<std::uint32_t>(seed % kVersionStep),
                         static_cast<int>(ask.level),
                         static_cast<std::uint32_t>(1 + seed / kVersionStep), own};
-  std::vector<Exercise> out = make_versions(table, sheet, static_cast<std::uint32_t>(ask.versions));
-  if (out.empty()) return make_fault(Code::no_such_sheet, "level", {sheet.level});
+  Exam out{make_versions(table, sheet, static_cast<std::uint32_t>(ask.versions)), {}};
+  if (out.sheets.empty()) return make_fault(Code::no_such_sheet, "level", {sheet.level});
+  out.shared = shared_answers(out.sheets);
   return out;
 }
 
-int points_of(const ExerciseStep& step) { return step.row->ask == StepAsk::choice ? 1 : 2; }
-
-std::vector<SharedAnswer> shared_answers(const std::vector<Exercise>& versions) {
-  std::vector<SharedAnswer> out;
-  const auto count = static_cast<int>(versions.size());
-  // Of two versions the second lies beside the first on either side.
-  for (int version = 0; version < (count > 2 ? count : count - 1); ++version) {
-    const int other = (version + 1) % count;
-    const std::vector<ExerciseStep>& steps = versions[static_cast<std::size_t>(version)].steps;
-    const std::vector<ExerciseStep>& others = versions[static_cast<std::size_t>(other)].steps;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-      if (share_answer(steps[i], others[i])) out.push_back({steps[i].row->id, version, other});
-    }
-  }
-  return out;
-}
-
-Result<std::vector<StepGrade>> grade_exam(const std::vector<Exercise>& versions,
+Result<std::vector<StepGrade>> grade_exam(const ExerciseTable& table, const ExamAsk& ask,
                                           const std::vector<ExamAnswer>& answers) {
+  HEADSUP_TRY(exam, make_exam(table, ask));
+  const std::vector<Exercise>& versions = exam.sheets;
   std::vector<StepGrade> out;
   for (const auto& [version, id, text] : answers) {
     const bool is_there = is_whole(version, 0, static_cast<double>(versions.size()) - 1);
@@ -87,7 +88,7 @@ Result<std::vector<StepGrade>> grade_exam(const std::vector<Exercise>& versions,
     if (step == nullptr) {
       return make_fault(Code::unknown_id, "answers/" + std::to_string(out.size()), {id});
     }
-    out.push_back(grade_step(*step, sheet->sizes, text));
+    out.push_back(grade_step(*sheet, *step, text));
   }
   return out;
 }

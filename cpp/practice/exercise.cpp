@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "headsup/base/words.h"
+#include "headsup/practice/shape_text.h"
 
 namespace headsup {
 
@@ -71,8 +72,10 @@ Numbers places(const std::vector<std::string_view>& items,
 
 // The value of an answer or a mistake of any kind of step. Faults: those of evaluate_list().
 Result<Numbers> value_of(const ExerciseStep& step, std::string_view source,
-                         const ExerciseSizes& sizes, const std::vector<NamedNumber>& numbers) {
-  if (is_arithmetic(*step.row)) return evaluate_list(source, sizes.dims, numbers);
+                         const Exercise& exercise) {
+  if (is_arithmetic(*step.row)) {
+    return evaluate_list(source, exercise.sizes.dims, exercise.numbers);
+  }
   return places(words_of(source), step.shown);
 }
 
@@ -104,7 +107,7 @@ void show_listing(ExerciseStep& step, RandomStream& random) {
   shown.insert(shown.end(), kListingLines.begin() + 4, kListingLines.end());
   const auto at = std::find(shown.begin(), shown.end(), line);
   if (at == shown.end()) return;
-  step.accepted = {at - shown.begin() + 1};
+  step.value = {at - shown.begin() + 1};
   *at = wrong;
 }
 
@@ -115,43 +118,40 @@ constexpr std::array<std::string_view, 10> kPromptSizes = {
     "batch",      "seq_len",  "seq_k",           "d_model",  "n_heads",
     "n_kv_heads", "head_dim", "head_dim_always", "n_layers", "bytes_per_number"};
 
-bool states_answer(const ExerciseStep& step, const ExerciseSizes& sizes,
-                   const std::vector<NamedNumber>& numbers) {
-  if (step.row->ask != StepAsk::number) return false;
-  for (const std::string_view told : prompt_sizes(step.row->states, sizes)) {
-    for (const NamedNumber& number : numbers) {
-      if (number.name == told && number.value == step.accepted.front()) return true;
-    }
-  }
-  return false;
+bool states_answer(const ExerciseStep& step, const Exercise& exercise) {
+  if (step.asks != StepAsk::number) return false;
+  const std::vector<std::string_view> told = prompt_sizes(step.row->states, exercise.sizes);
+  return std::ranges::any_of(exercise.numbers, [&](const NamedNumber& number) {
+    return number.value == step.value.front() && contains(told, number.name);
+  });
 }
 
 // The step of a row at the exercise's sizes; empty where it makes no sense or states its own
 // answer.
-std::optional<ExerciseStep> make_step(const Exercise& exercise, std::size_t index,
-                                      const std::vector<NamedNumber>& numbers) {
+std::optional<ExerciseStep> make_step(const Exercise& exercise, std::size_t index) {
   const ExerciseRow& row = exercise.table->rows[index];
-  const ExerciseSizes& sizes = exercise.sizes;
-  if (!meets(row, sizes)) return std::nullopt;
+  if (!meets(row, exercise.sizes)) return std::nullopt;
   ExerciseStep step;
   step.row = &row;
+  step.id = row.id;
+  step.asks = row.ask;
   RandomStream random(exercise.seed, kShuffleStream ^ exercise.salt,
                       static_cast<std::uint32_t>(index));
   if (row.ask == StepAsk::choice) show_options(step, random);
   if (row.ask == StepAsk::order) show_items(step, random);
   if (row.ask == StepAsk::line) {
     show_listing(step, random);
-    return step.accepted.empty() ? std::nullopt : std::optional(std::move(step));
+  } else if (Result<Numbers> value = value_of(step, row.answer, exercise)) {
+    step.value = *std::move(value);
   }
-  Result<Numbers> accepted = value_of(step, row.answer, sizes, numbers);
-  if (!accepted) return std::nullopt;
-  step.accepted = std::move(accepted).value();
-  if (states_answer(step, sizes, numbers)) return std::nullopt;
+  if (step.value.empty() || states_answer(step, exercise)) return std::nullopt;
   for (const ExerciseMistake& mistake : row.mistakes) {
     const std::string_view source = row.ask == StepAsk::choice ? mistake.how : mistake.gives;
-    Result<Numbers> gives = value_of(step, source, sizes, numbers);
-    if (!gives || *gives == step.accepted) continue;
-    step.mistakes.push_back({mistake.misconception, mistake.how, std::move(gives).value()});
+    Result<Numbers> value = value_of(step, source, exercise);
+    if (row.ask == StepAsk::line || !value || *value == step.value) continue;
+    step.mistakes.push_back({{}, mistake.how, *std::move(value), ""});
+    if (mistake.misconception.empty()) continue;
+    step.mistakes.back().misconception = mistake.misconception;
   }
   return step;
 }
@@ -187,7 +187,7 @@ bool fits(const ExerciseRow& row, const Marks& asked, const Exercise& exercise) 
 
 // Four to six of the rows that the level may ask at these sizes, drawn by the seed. Rows that are
 // new at the level are likelier.
-Marks choose_rows(const Exercise& exercise, const std::vector<NamedNumber>& numbers) {
+Marks choose_rows(const Exercise& exercise) {
   const std::vector<ExerciseRow>& rows = exercise.table->rows;
   constexpr std::uint32_t kNever = 1u << 31;
   RandomStream random(exercise.seed, kStepsStream ^ exercise.salt,
@@ -210,7 +210,7 @@ Marks choose_rows(const Exercise& exercise, const std::vector<NamedNumber>& numb
       }
       if (at == rows.size()) break;
       ranks[at] = kNever;
-      if (!fits(rows[at], asked, exercise) || !make_step(exercise, at, numbers)) continue;
+      if (!fits(rows[at], asked, exercise) || !make_step(exercise, at)) continue;
       asked[at] = 1;
       --wanted;
       if (promised) break;
@@ -227,12 +227,12 @@ Marks five_step_rows(const ExerciseTable& table) {
 
 // Makes the steps of these rows at the exercise's sizes; false where one makes no sense there, or
 // where they are too few.
-bool make_steps(Exercise& exercise, const Marks& asked, const std::vector<NamedNumber>& numbers) {
+bool make_steps(Exercise& exercise, const Marks& asked) {
   std::size_t missing = 0;
   exercise.steps.clear();
   for (std::size_t i = 0; i < asked.size(); ++i) {
     if (asked[i] == 0) continue;
-    std::optional<ExerciseStep> step = make_step(exercise, i, numbers);
+    std::optional<ExerciseStep> step = make_step(exercise, i);
     missing += step ? 0 : 1;
     if (step) exercise.steps.push_back(*std::move(step));
   }
@@ -250,14 +250,14 @@ bool keeps_title(const Exercise& exercise) {
 // The first version of a sheet, whose seed draws what is asked. An exam without
 // steps where there is none.
 Exercise first_version(const ExerciseTable& table, const SheetSeed& sheet) {
-  Exercise out{&table, sheet.seed, sheet.level, sheet.salt, {}, {}};
+  Exercise out{&table, sheet.seed, sheet.level, sheet.salt, {}, {}, {}};
   for (std::uint32_t attempt = 0; attempt < kMaxAttempts; ++attempt) {
     const std::optional<ExerciseSizes> sizes = draw_sizes(sheet, attempt);
     if (!sizes) continue;
     out.sizes = *sizes;
-    const std::vector<NamedNumber> numbers = named_numbers(table, out.sizes);
-    const Marks asked = sheet.level == 0 ? five_step_rows(table) : choose_rows(out, numbers);
-    if (make_steps(out, asked, numbers) && keeps_title(out)) return out;
+    out.numbers = named_numbers(table, out.sizes);
+    const Marks asked = sheet.level == 0 ? five_step_rows(table) : choose_rows(out);
+    if (make_steps(out, asked) && keeps_title(out)) return out;
   }
   // A broken table keeps the steps that can be made, so that the others can be named.
   if (sheet.salt != 0) out.steps.clear();
@@ -276,6 +276,17 @@ Marks rows_of(const Exercise& exercise) {
 bool alike(const ExerciseSizes& a, const ExerciseSizes& b) {
   return a.dims.cross == b.dims.cross && a.dims.bias == b.dims.bias && a.shares() == b.shares() &&
          a.head_dim_given == b.head_dim_given;
+}
+
+// What else a sheet says of its steps, once it is the one that is taken.
+void write_out(Exercise& exercise) {
+  for (ExerciseStep& step : exercise.steps) {
+    step.part = exercise.level == 0 ? step.row->part : 0;
+    step.points = step.asks == StepAsk::choice ? 1 : 2;
+    step.accepted = answer_text(step, step.value);
+    step.shows = prompt_sizes(step.row->states, exercise.sizes);
+    for (StepMistake& mistake : step.mistakes) mistake.gives = answer_text(step, mistake.value);
+  }
 }
 
 // How much a version has in common with those before it.
@@ -305,8 +316,9 @@ Exercise next_version(const std::vector<Exercise>& before, SheetSeed sheet) {
     sheet.own = sizes_near(sheet, attempt);
     const std::optional<ExerciseSizes> sizes = draw_sizes(sheet, attempt);
     if (!sizes || !alike(*sizes, first.sizes) || sizes->dims == first.sizes.dims) continue;
-    Exercise made{first.table, sheet.seed, first.level, first.salt, *sizes, {}};
-    if (!make_steps(made, asked, named_numbers(*first.table, *sizes))) continue;
+    Exercise made{first.table, sheet.seed, first.level, first.salt, *sizes, {}, {}};
+    made.numbers = named_numbers(*first.table, *sizes);
+    if (!make_steps(made, asked)) continue;
     const int shared = count_shared(made, before);
     if (best && shared >= fewest) continue;
     best = std::move(made);
@@ -329,10 +341,17 @@ const ExerciseStep* Exercise::find_step(std::string_view id) const {
   return nullptr;
 }
 
+std::string answer_text(const ExerciseStep& step, const Numbers& value) {
+  if (step.asks == StepAsk::shape || step.asks == StepAsk::order) return shape_text(value);
+  if (step.asks != StepAsk::choice) return std::to_string(value.front());
+  return std::string(step.shown[static_cast<std::size_t>(value.front() - 1)]);
+}
+
 Exercise make_exercise(const ExerciseTable& table, std::uint32_t seed, int level) {
   const SheetSeed sheet{seed % kVersionStep, level, 0, {}};
   std::vector<Exercise> versions = make_versions(table, sheet, 1 + seed / kVersionStep);
-  return versions.empty() ? Exercise{&table, seed, level, 0, {}, {}} : std::move(versions.back());
+  return versions.empty() ? Exercise{&table, seed, level, 0, {}, {}, {}}
+                          : std::move(versions.back());
 }
 
 std::vector<Exercise> make_versions(const ExerciseTable& table, const SheetSeed& sheet,
@@ -344,11 +363,12 @@ std::vector<Exercise> make_versions(const ExerciseTable& table, const SheetSeed&
     next.seed += static_cast<std::uint32_t>(out.size()) * kVersionStep;
     out.push_back(next_version(out, next));
   }
+  for (Exercise& each : out) write_out(each);
   return out;
 }
 
 bool share_answer(const ExerciseStep& a, const ExerciseStep& b) {
-  return is_arithmetic(*a.row) && a.accepted == b.accepted;
+  return is_arithmetic(*a.row) && a.value == b.value;
 }
 
 bool meets(const ExerciseRow& row, const ExerciseSizes& sizes) {
@@ -369,19 +389,21 @@ std::vector<std::string_view> prompt_sizes(const std::vector<std::string>& state
   return out;
 }
 
-std::optional<CounterExample> counter_example(const ExerciseTable& table, const ExerciseRow& row,
-                                              std::string_view how, bool cross) {
-  if (!is_arithmetic(row)) return std::nullopt;
-  for (const ExerciseMistake& mistake : row.mistakes) {
-    for (int which = 0; mistake.how == how && which < kSmallSizes; ++which) {
-      const ExerciseSizes sizes = small_sizes(which, cross);
-      const std::vector<NamedNumber> numbers = named_numbers(table, sizes);
-      const Result<Numbers> accepted = evaluate_list(row.answer, sizes.dims, numbers);
-      const Result<Numbers> gives = evaluate_list(mistake.gives, sizes.dims, numbers);
-      if (meets(row, sizes) && accepted && gives && *accepted != *gives) {
-        return CounterExample{sizes, *accepted, *gives};
-      }
-    }
+std::optional<CounterExample> counter_example(const Exercise& exercise, const ExerciseStep& step,
+                                              std::string_view how) {
+  const ExerciseRow& row = *step.row;
+  const auto mistake = std::ranges::find(row.mistakes, how, &ExerciseMistake::how);
+  if (!is_arithmetic(row) || mistake == row.mistakes.end()) return std::nullopt;
+  std::vector<std::string> states = row.states;
+  states.insert(states.end(), {"d_model", "n_heads", "n_kv_heads", "head_dim"});
+  for (int which = 0; which < kSmallSizes; ++which) {
+    const ExerciseSizes sizes = small_sizes(which, exercise.sizes.dims.cross);
+    std::vector<NamedNumber> numbers = named_numbers(*exercise.table, sizes);
+    const Result<Numbers> answer = evaluate_list(row.answer, sizes.dims, numbers);
+    const Result<Numbers> gives = evaluate_list(mistake->gives, sizes.dims, numbers);
+    if (!meets(row, sizes) || !answer || !gives || *answer == *gives) continue;
+    return CounterExample{sizes, std::move(numbers), prompt_sizes(states, sizes),
+                          answer_text(step, *answer), answer_text(step, *gives)};
   }
   return std::nullopt;
 }
@@ -394,9 +416,7 @@ std::optional<std::uint32_t> near_transfer(const ExerciseTable& table, std::uint
     const Exercise there = make_exercise(table, seed % kVersionStep + ahead, level);
     const ExerciseStep* other = there.find_step(step);
     if (other == nullptr) continue;
-    if (!is_arithmetic(*asked->row) || other->accepted != asked->accepted) {
-      return there.seed;
-    }
+    if (!share_answer(*asked, *other)) return there.seed;
   }
   return std::nullopt;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "headsup/base/words.h"
 #include "headsup/practice/fraction.h"
 #include "headsup/practice/number_text.h"
 #include "headsup/practice/shape_answer.h"
@@ -55,24 +56,19 @@ bool is_order(const Numbers& places, std::size_t count) {
   return true;
 }
 
-bool is_known(const ExerciseStep& step, const Numbers& answer) {
-  return answer == step.accepted ||
-         std::any_of(step.mistakes.begin(), step.mistakes.end(),
-                     [&](const StepMistake& mistake) { return mistake.gives == answer; });
-}
-
 // The most likely reading of a shape or an order: the right one, else the first that a mistake
 // gives, else the first.
 std::optional<Numbers> list_in(const ExerciseStep& step, std::string_view text) {
   std::vector<Numbers> readings = shape_readings(text);
-  if (step.row->ask == StepAsk::order) {
+  if (step.asks == StepAsk::order) {
     std::erase_if(readings, [&](const Numbers& one) { return !is_order(one, step.shown.size()); });
   }
   if (readings.empty()) return std::nullopt;
-  const auto right = std::find(readings.begin(), readings.end(), step.accepted);
+  const auto right = std::find(readings.begin(), readings.end(), step.value);
   if (right != readings.end()) return *right;
-  const auto known = std::find_if(readings.begin(), readings.end(),
-                                  [&](const Numbers& one) { return is_known(step, one); });
+  const auto known = std::ranges::find_if(readings, [&](const Numbers& one) {
+    return std::ranges::count(step.mistakes, one, &StepMistake::value) > 0;
+  });
   return known == readings.end() ? readings.front() : *known;
 }
 
@@ -90,35 +86,33 @@ std::string_view diagnose_shape_step(const ExerciseStep& step, const AttentionSi
 void diagnose(const ExerciseStep& step, const AttentionSizes& dims, const Numbers& given,
               StepGrade& out) {
   for (const StepMistake& mistake : step.mistakes) {
-    if (mistake.gives != given) continue;
+    if (mistake.value != given) continue;
     if (out.mistake.empty()) out.mistake = mistake.how;
-    std::vector<std::string_view>& names = out.misconceptions;
-    if (!mistake.misconception.empty() &&
-        std::find(names.begin(), names.end(), mistake.misconception) == names.end()) {
-      names.push_back(mistake.misconception);
-    }
+    const auto& [name, how, value, gives] = mistake;
+    if (name && !contains(out.misconceptions, *name)) out.misconceptions.push_back(*name);
   }
   if (!out.mistake.empty()) return;
-  if (step.row->ask == StepAsk::shape) out.mistake = diagnose_shape_step(step, dims, given);
-  if (step.row->ask == StepAsk::line) {
+  if (step.asks == StepAsk::shape) out.mistake = diagnose_shape_step(step, dims, given);
+  if (step.asks == StepAsk::line) {
     out.mistake = step.shown[static_cast<std::size_t>(given.front() - 1)];
   }
 }
 
-StepGrade graded(const ExerciseStep& step, const AttentionSizes& dims, const Numbers& given) {
+StepGrade graded(const Exercise& exercise, const ExerciseStep& step, const Numbers& given) {
   StepGrade out;
   out.given = answer_text(step, given);
-  out.verdict = given == step.accepted ? Verdict::right : Verdict::wrong;
-  if (out.verdict == Verdict::wrong) diagnose(step, dims, given, out);
+  out.verdict = given == step.value ? Verdict::right : Verdict::wrong;
+  if (out.verdict == Verdict::wrong) diagnose(step, exercise.sizes.dims, given, out);
+  out.counter = counter_example(exercise, step, out.mistake);
   return out;
 }
 
-StepGrade grade_number_step(const ExerciseStep& step, const AttentionSizes& dims,
+StepGrade grade_number_step(const Exercise& exercise, const ExerciseStep& step,
                             std::string_view text) {
   const std::vector<Fraction> readings = readings_of_number(text);
   StepGrade out;
   if (readings.size() == 1) {
-    if (readings.front().whole()) return graded(step, dims, {readings.front().num});
+    if (readings.front().whole()) return graded(exercise, step, {readings.front().num});
     out.verdict = Verdict::wrong;  // every count is whole
     out.given = text_of(readings.front());
     return out;
@@ -129,32 +123,16 @@ StepGrade grade_number_step(const ExerciseStep& step, const AttentionSizes& dims
 
 }  // namespace
 
-StepGrade grade_step(const ExerciseStep& step, const ExerciseSizes& sizes, std::string_view text) {
-  const StepAsk ask = step.row->ask;
-  if (ask == StepAsk::number) return grade_number_step(step, sizes.dims, text);
+StepGrade grade_step(const Exercise& exercise, const ExerciseStep& step, std::string_view text) {
+  const StepAsk ask = step.asks;
+  if (ask == StepAsk::number) return grade_number_step(exercise, step, text);
   if (ask == StepAsk::choice || ask == StepAsk::line) {
     const std::int64_t place =
         ask == StepAsk::choice ? option_in(text, step.shown) : place_in(text, step.shown.size());
-    return place == 0 ? StepGrade{} : graded(step, sizes.dims, {place});
+    return place == 0 ? StepGrade{} : graded(exercise, step, {place});
   }
   const std::optional<Numbers> list = list_in(step, text);
-  return list ? graded(step, sizes.dims, *list) : StepGrade{};
+  return list ? graded(exercise, step, *list) : StepGrade{};
 }
-
-std::string answer_text(const ExerciseStep& step, const std::vector<std::int64_t>& answer) {
-  switch (step.row->ask) {
-    case StepAsk::choice:
-      return std::string(step.shown[static_cast<std::size_t>(answer.front() - 1)]);
-    case StepAsk::number:
-    case StepAsk::line:
-      return std::to_string(answer.front());
-    case StepAsk::shape:
-    case StepAsk::order:
-      return shape_text(answer);
-  }
-  return "";
-}
-
-std::string accepted_text(const ExerciseStep& step) { return answer_text(step, step.accepted); }
 
 }  // namespace headsup

@@ -183,24 +183,16 @@ class DeckReducer {
 
   // The first exercise from view.seed on that asks the card's step.
   void add_exercise(const Card& card) {
-    DeckView& view = reply_.view;
-    if (!view.fresh || !(view.seed >= 1 && view.seed <= kMaxSeed)) {
-      view.seed = 0;
-      return;
-    }
+    const double seed = std::exchange(reply_.view.seed, 0);
     const ExerciseRow* row = course_.exercises.find(card.fresh);
-    if (row == nullptr) {
-      view.seed = 0;
-      return;
-    }
-    reply_.step = row->id;
-    const auto first = static_cast<std::uint32_t>(view.seed);
-    view.seed = 0;
+    if (row == nullptr || !(seed >= 1 && seed <= kMaxSeed)) return;
+    const auto first = static_cast<std::uint32_t>(seed);
     for (std::uint32_t tried = 0; tried < kMaxTries; ++tried) {
-      Exercise made = make_exercise(course_.exercises, first + tried, row->from);
-      if (made.find_step(card.fresh) == nullptr) continue;
-      view.seed = made.seed;
-      reply_.exercise = std::move(made);
+      const Exercise made = make_exercise(course_.exercises, first + tried, row->from);
+      const ExerciseStep* step = made.find_step(card.fresh);
+      if (step == nullptr) continue;
+      reply_.view.seed = made.seed;
+      reply_.fresh = {made.numbers, *step};
       return;
     }
   }

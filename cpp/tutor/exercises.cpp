@@ -15,16 +15,13 @@ constexpr std::size_t kMaxTypedBytes = 200;
 
 ExerciseStepView view_of(const Exercise& exercise, const ExerciseStep& step, ItemStatus status) {
   ExerciseStepView out;
+  out.step = step;
   out.phase = status.done() ? kDone : kAsking;
   out.attempts = status.attempts;
   out.hinted = status.hinted;
   out.shown_answer = status.shown;
   out.answer = std::move(status.answer);
-  if (out.attempts > 0) {
-    out.grade = grade_step(step, exercise.sizes, out.answer);
-    out.counter =
-        counter_example(*exercise.table, *step.row, out.grade->mistake, exercise.sizes.dims.cross);
-  }
+  if (out.attempts > 0) out.grade = grade_step(exercise, step, out.answer);
   return out;
 }
 
@@ -92,7 +89,7 @@ class ExerciseReducer {
       faults_.push_back(bad_value("answer", commit.answer.size(), "short_line"));
       return;
     }
-    StepGrade grade = grade_step(*place->step, place->exercise->sizes, commit.answer);
+    StepGrade grade = grade_step(*place->exercise, *place->step, commit.answer);
     if (grade.verdict == Verdict::not_an_answer) {
       unreadable_ = &commit;
       unreadable_grade_ = std::move(grade);
@@ -109,7 +106,7 @@ class ExerciseReducer {
   std::optional<Place> find_place(const exercise_action::AtStep& at) {
     Place out{sheet_, &exercise_, exercise_.find_step(at.item), false};
     if (out.step != nullptr && at.near) {
-      const auto seed = near_transfer(table_, sheet_.seed, sheet_.level, out.step->row->id);
+      const auto seed = near_transfer(table_, sheet_.seed, sheet_.level, out.step->id);
       out.step = nullptr;
       if (seed) {
         transfer_ = make_exercise(table_, *seed, sheet_.level);
@@ -148,7 +145,7 @@ class ExerciseReducer {
   }
 
   std::optional<Exercise> transfer_exercise(const ExerciseStep& step) const {
-    const auto seed = near_transfer(table_, sheet_.seed, sheet_.level, step.row->id);
+    const auto seed = near_transfer(table_, sheet_.seed, sheet_.level, step.id);
     return seed ? std::optional(make_exercise(table_, *seed, sheet_.level)) : std::nullopt;
   }
 
@@ -158,38 +155,36 @@ class ExerciseReducer {
 
   void show_unreadable(ExerciseStepView& view) const {
     view.grade = unreadable_grade_;
-    view.counter.reset();
     view.answer = unreadable_->answer;
   }
 
-  std::optional<TransferStep> transfer_of(const ExerciseStep& step) const {
-    std::optional<Exercise> exercise = transfer_exercise(step);
+  std::optional<NearStep> near_of(const ExerciseStep& step) const {
+    const std::optional<Exercise> exercise = transfer_exercise(step);
     if (!exercise) return std::nullopt;
-    TransferStep out{*std::move(exercise), step.row->id, {}};
-    const SheetId sheet{out.exercise.seed, out.exercise.level, sheet_.fading};
-    out.view =
-        view_of(out.exercise, *out.exercise.find_step(out.item), history_.status(sheet, out.item));
-    if (is_unreadable(out.item, true)) show_unreadable(out.view);
+    const SheetId sheet{exercise->seed, exercise->level, sheet_.fading};
+    NearStep out{
+        exercise->seed, exercise->numbers,
+        view_of(*exercise, *exercise->find_step(step.id), history_.status(sheet, step.id))};
+    if (is_unreadable(step.id, true)) show_unreadable(out.step);
     return out;
   }
 
-  ExerciseView view() const {
-    ExerciseView out;
+  SheetView view() const {
+    SheetView out;
     out.id = sheet_;
-    out.exercise = exercise_;
+    out.config = exercise_.sizes;
+    out.numbers = exercise_.numbers;
     out.next = history_.next(sheet_, true);
-    out.steps = std::vector<ExerciseStepView>(exercise_.steps.size());
-    out.transfers = std::vector<std::optional<TransferStep>>(exercise_.steps.size());
     for (std::size_t at = 0; at < exercise_.steps.size(); ++at) {
       const ExerciseStep& step = exercise_.steps[at];
-      if (!is_asked(at)) {
-        out.steps[at].phase = "worked";
-        continue;
-      }
-      const ItemStatus status = history_.status(sheet_, step.row->id);
-      out.steps[at] = view_of(exercise_, step, status);
-      if (is_unreadable(step.row->id, false)) show_unreadable(out.steps[at]);
-      if (status.done() && status.missed()) out.transfers[at] = transfer_of(step);
+      SheetStep& made = out.steps.emplace_back();
+      made.step.step = step;
+      made.step.phase = "worked";
+      if (!is_asked(at)) continue;
+      const ItemStatus status = history_.status(sheet_, step.id);
+      made.step = view_of(exercise_, step, status);
+      if (is_unreadable(step.id, false)) show_unreadable(made.step);
+      if (status.done() && status.missed()) made.near = near_of(step);
       ++out.asked;
       out.done += status.done();
       out.unaided += status.unaided();
@@ -233,6 +228,25 @@ Result<ExerciseReply> exercises(const ExerciseTable& table, std::span<const Prac
     }
   }
   return ExerciseReducer(table, std::move(history), sheet, action).reduce();
+}
+
+Result<Exercise> exercise_at(const ExerciseTable& table, double seed, double level) {
+  Faults faults;
+  const SheetId sheet = read_sheet_id(seed, level, faults);
+  if (!faults.empty()) return faults;
+  return make_exercise(table, sheet.seed, sheet.level);
+}
+
+Result<GradeReply> grade_at(const ExerciseTable& table, double seed, double level,
+                            std::string_view step, std::string_view text) {
+  HEADSUP_TRY(exercise, exercise_at(table, seed, level));
+  const ExerciseStep* asked = exercise.find_step(step);
+  if (asked == nullptr) return make_fault(Code::unknown_id, "step", {step});
+  GradeReply out{grade_step(exercise, *asked, text), {}};
+  if (out.grade.verdict == Verdict::wrong) {
+    out.transfer = near_transfer(table, exercise.seed, exercise.level, step);
+  }
+  return out;
 }
 
 }  // namespace headsup

@@ -118,13 +118,12 @@ Result<Outcome> outcome(const Course& course, std::span<const LessonEvent> lesso
   return out;
 }
 
-Result<Outcome> part_outcome(const Course& course, const std::string& part,
-                             std::span<const LessonEvent> lessons,
-                             std::span<const PracticeEvent> practice, double mastery) {
-  HEADSUP_TRY(out, outcome(course, {}, practice, mastery));
+Result<Outcome> part_outcome(const Course& course, std::string_view part, const EventLog& log,
+                             double mastery) {
+  HEADSUP_TRY(out, outcome(course, {}, log.practice, mastery));
   out.lessons = out.lessons_finished = 0;
   if (part != kPracticePart) {
-    HEADSUP_TRY(state, fold(course, part, lessons));
+    HEADSUP_TRY(state, fold(course, part, log.lessons));
     const Lesson& lesson = *course.find_lesson(part);
     out.questions.clear();
     for (const QuestionState& one : state.questions) {
@@ -132,11 +131,8 @@ Result<Outcome> part_outcome(const Course& course, const std::string& part,
       const Ask ask = prose == nullptr ? Ask::shape : prose->ask;
       if (ask == Ask::curve || ask == Ask::nothing) continue;
       const bool right = one.verdict == name_of(Verdict::right);
-      out.questions.push_back({part, one.question, ask,
-                               !one.open ? ""
-                               : right   ? "right"
-                                         : "shown",
-                               one.attempts, ""});
+      const char* verdict = !one.open ? "" : right ? "right" : "shown";
+      out.questions.push_back({std::string(part), one.question, ask, verdict, one.attempts, ""});
     }
     out.lessons = 1;
     out.lessons_finished = progress_of(lesson, state).finished;

@@ -40,11 +40,11 @@ void check_grades(std::string_view input) {
   }();
   for (const Exercise& sheet : sheets) {
     for (const ExerciseStep& step : sheet.steps) {
-      const StepGrade grade = grade_step(step, sheet.sizes, input);
+      const StepGrade grade = grade_step(sheet, step, input);
       fuzz::require(grade.verdict == Verdict::wrong || grade.mistake.empty());
       fuzz::require(grade.verdict == Verdict::not_an_answer || !grade.given.empty());
       for (const std::string& meaning : grade.meanings) {
-        fuzz::require(grade_step(step, sheet.sizes, meaning).meanings.empty());
+        fuzz::require(grade_step(sheet, step, meaning).meanings.empty());
       }
     }
   }

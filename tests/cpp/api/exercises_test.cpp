@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <set>
@@ -34,8 +35,8 @@ class Learner {
     return exercises(exercise_table(), log, action);
   }
 
-  const ExerciseView& does(const std::string& kind, const std::string& item = "",
-                           const std::string& answer = "", bool near = false) {
+  const SheetView& does(const std::string& kind, const std::string& item = "",
+                        const std::string& answer = "", bool near = false) {
     ExerciseAction action = doing(kind, item, answer, near);
     action.fading = name_of(view.id.fading);
     action.seed = view.id.seed;
@@ -49,36 +50,31 @@ class Learner {
     return view;
   }
 
-  const ExerciseStepView& step(std::string_view id) const {
-    const ExerciseStep* found = view.exercise.find_step(id);
-    REQUIRE(found != nullptr);
-    return view.steps[static_cast<std::size_t>(found - view.exercise.steps.data())];
+  const SheetStep& at(std::string_view id) const {
+    const auto found = std::ranges::find_if(
+        view.steps, [&](const SheetStep& each) { return each.step.step.id == id; });
+    REQUIRE(found != view.steps.end());
+    return *found;
   }
-  const std::optional<TransferStep>& near(std::string_view id) const {
-    return view.transfers[static_cast<std::size_t>(view.exercise.find_step(id) -
-                                                   view.exercise.steps.data())];
-  }
+  const ExerciseStepView& step(std::string_view id) const { return at(id).step; }
+  const std::optional<NearStep>& near(std::string_view id) const { return at(id).near; }
 
   // Every step that is still to do, rightly.
   void solves() {
-    for (std::size_t at = 0; at < view.steps.size(); ++at) {
-      const ExerciseStep step = view.exercise.steps[at];
-      if (view.steps[at].phase == "asking") {
-        does("commit", std::string(step.row->id), accepted_text(step));
-      }
+    for (const SheetStep& each : std::vector(view.steps)) {
+      if (each.step.phase != "asking") continue;
+      does("commit", std::string(each.step.step.id), each.step.step.accepted);
     }
   }
 
   void gives_up() {
-    for (std::size_t at = 0; at < view.steps.size(); ++at) {
-      if (view.steps[at].phase == "asking") {
-        does("reveal", std::string(view.exercise.steps[at].row->id));
-      }
+    for (const SheetStep& each : std::vector(view.steps)) {
+      if (each.step.phase == "asking") does("reveal", std::string(each.step.step.id));
     }
   }
 
   std::vector<PracticeEvent> log;
-  ExerciseView view;
+  SheetView view;
   std::size_t last = 0;  // facts of the last reply
 };
 
@@ -90,12 +86,12 @@ bool same(const SheetId& a, const SheetId& b) {
 
 TEST_CASE("a learner without a log is led to the five steps at 1024 and 16, all of them blank") {
   Learner learner;
-  const ExerciseView& view = learner.does("resume");
+  const SheetView& view = learner.does("resume");
   CHECK(same(view.id, {0, 0, Fading::all_blank}));
   CHECK(view.asked == 11);
   CHECK(view.done == 0);
-  CHECK(view.exercise.sizes.dims.d_model == 1024);
-  for (const ExerciseStepView& step : view.steps) CHECK(step.phase == "asking");
+  CHECK(view.config.dims.d_model == 1024);
+  for (const SheetStep& each : view.steps) CHECK(each.step.phase == "asking");
 }
 
 TEST_CASE("a right answer ends a step, a wrong one names its mistake and lets try again") {
@@ -104,7 +100,7 @@ TEST_CASE("a right answer ends a step, a wrong one names its mistake and lets tr
   learner.does("commit", "w_q_head", "4096");
   CHECK(learner.step("w_q_head").phase == "asking");
   CHECK(learner.step("w_q_head").grade->mistake == "sliced_input");
-  CHECK(learner.step("w_q_head").counter.has_value());
+  CHECK(learner.step("w_q_head").grade->counter.has_value());
   CHECK(std::get<practice_event::Answered>(learner.log.back().what).mistake == "M5");
   CHECK(verdict_of(learner.log.back()) == "wrong");
   learner.does("commit", "w_q_head", "2^16");
@@ -152,17 +148,16 @@ TEST_CASE("a step that was missed offers the same with other numbers once it is 
   CHECK_FALSE(learner.near("w_q_head").has_value());
   learner.does("commit", "w_q_head", "65536");
   REQUIRE(learner.near("w_q_head").has_value());
-  const Exercise near = learner.near("w_q_head")->exercise;
-  CHECK(near.level == 0);
-  const std::string answer = accepted_text(*near.find_step("w_q_head"));
+  const NearStep near = *learner.near("w_q_head");
+  const std::string answer = near.step.step.accepted;
   CHECK(answer != "65536");
   learner.does("commit", "w_q_head", "65536", true);
-  CHECK(learner.near("w_q_head")->view.phase == "asking");
+  CHECK(learner.near("w_q_head")->step.phase == "asking");
   learner.does("commit", "w_q_head", "many", true);
-  CHECK(learner.near("w_q_head")->view.grade->verdict == Verdict::not_an_answer);
+  CHECK(learner.near("w_q_head")->step.grade->verdict == Verdict::not_an_answer);
   CHECK_MESSAGE(learner.step("w_q_head").grade->verdict == Verdict::right, "the step is untouched");
   learner.does("commit", "w_q_head", answer, true);
-  CHECK(learner.near("w_q_head")->view.phase == "done");
+  CHECK(learner.near("w_q_head")->step.phase == "done");
   CHECK(learner.log.back().seed == near.seed);
   CHECK(learner.log.back().fading == "near");
   CHECK_FALSE(learner.near("head_dim").has_value());
@@ -176,14 +171,14 @@ TEST_CASE("a level begins with a worked sheet, goes on with one blank, then leav
   learner.does("next");
   CHECK(same(learner.view.id, {1, 1, Fading::worked}));
   CHECK(learner.view.asked == 0);
-  for (const ExerciseStepView& step : learner.view.steps) CHECK(step.phase == "worked");
-  const std::string first(learner.view.exercise.steps[0].row->id);
-  learner.does("commit", first, accepted_text(learner.view.exercise.steps[0]));
+  for (const SheetStep& each : learner.view.steps) CHECK(each.step.phase == "worked");
+  const ExerciseStep first = learner.view.steps[0].step.step;
+  learner.does("commit", std::string(first.id), first.accepted);
   CHECK_MESSAGE(learner.last == 0, "a worked step takes no answer");
   learner.does("next");
   CHECK(same(learner.view.id, {2, 1, Fading::one_blank}));
   CHECK(learner.view.asked == 1);
-  CHECK(learner.view.steps.back().phase == "asking");
+  CHECK(learner.view.steps.back().step.phase == "asking");
   learner.solves();
   learner.does("next");
   CHECK(same(learner.view.id, {3, 1, Fading::all_blank}));

@@ -51,12 +51,12 @@ TEST_CASE("an explanation of an input says which row and column an edit would se
   CHECK(cell.editable);
   app::SetupInput edited = setup(config);
   edited.edits = {{"x", cell.row, cell.column, 42}};
-  CHECK(engine.explain(edited, "x", {1, 2, 7})->value == 42.0f);
+  CHECK(engine.explain(edited, "x", {1, 2, 7})->made.value == 42.0f);
   CHECK_FALSE(engine.explain(setup(config), "y", {0, 0, 0})->editable);
 }
 
 TEST_CASE("an explained weight is its exponential over the sum of its row") {
   app::LayerApp engine;
   const auto cell = engine.explain(setup(test::config(2, 3, 12, 3)), "weights", {1, 0, 2, 1});
-  CHECK(cell->value == doctest::Approx(cell->terms[1] / cell->sum));
+  CHECK(cell->made.value == doctest::Approx(cell->made.terms[1] / cell->made.sum));
 }

@@ -20,15 +20,17 @@ ExamAsk ask_of(int level, int seed = 1, int versions = 1) {
   return out;
 }
 
-std::vector<Exercise> made(const ExamAsk& ask) {
-  const Result<std::vector<Exercise>> exam = make_exam(exercise_table(), ask);
+Exam exam_of(const ExamAsk& ask) {
+  const Result<Exam> exam = make_exam(exercise_table(), ask);
   REQUIRE(exam);
   return exam.value();
 }
 
+std::vector<Exercise> made(const ExamAsk& ask) { return exam_of(ask).sheets; }
+
 // "code field, ..." of what is refused.
 std::string refused(const ExamAsk& ask) {
-  const Result<std::vector<Exercise>> exam = make_exam(exercise_table(), ask);
+  const Result<Exam> exam = make_exam(exercise_table(), ask);
   std::string out;
   if (exam) return out;
   for (const Fault& fault : exam.faults()) {
@@ -72,11 +74,11 @@ TEST_CASE("below the published models no two versions side by side share a numbe
   for (int level = 0; level < kLevels; ++level) {
     for (int which = 0; which < 4; ++which) {
       for (int seed = 1; seed <= 12; ++seed) {
-        const std::vector<Exercise> exam = made(with_sizes(ask_of(level, seed, 6), which));
+        const Exam exam = exam_of(with_sizes(ask_of(level, seed, 6), which));
         CAPTURE(level);
         CAPTURE(seed);
-        REQUIRE(exam.size() == 6);
-        CHECK(shared_answers(exam).empty());
+        REQUIRE(exam.sheets.size() == 6);
+        CHECK(exam.shared.empty());
       }
     }
   }
@@ -85,10 +87,10 @@ TEST_CASE("below the published models no two versions side by side share a numbe
 TEST_CASE("what versions share all the same is told, with both versions") {
   int shared = 0;
   for (int seed = 1; seed <= 20; ++seed) {
-    const std::vector<Exercise> exam = made(ask_of(kLevels, seed, 3));
-    for (const SharedAnswer& one : shared_answers(exam)) {
+    const Exam exam = exam_of(ask_of(kLevels, seed, 3));
+    for (const SharedAnswer& one : exam.shared) {
       const auto at = [&](int version) {
-        return exam[static_cast<std::size_t>(version)].find_step(one.step)->accepted;
+        return exam.sheets[static_cast<std::size_t>(version)].find_step(one.step)->accepted;
       };
       CHECK(at(one.version) == at(one.other));
       ++shared;
@@ -140,20 +142,22 @@ TEST_CASE("sizes that no layer of the level has are refused") {
 }
 
 TEST_CASE("a stack of answers is graded in order, with points and misconceptions") {
-  const std::vector<Exercise> exam = made(with_sizes(ask_of(0, 1, 2), 2));
-  CHECK(points_of(*exam[0].find_step("head_dim")) == 2);
-  CHECK(points_of(*exam[0].find_step("doubled_total")) == 1);
-  const std::string other = accepted_text(*exam[1].find_step("head_dim"));
+  const ExamAsk ask = with_sizes(ask_of(0, 1, 2), 2);
+  const std::vector<Exercise> exam = made(ask);
+  CHECK(exam[0].find_step("head_dim")->points == 2);
+  CHECK(exam[0].find_step("doubled_total")->points == 1);
+  const std::string other = exam[1].find_step("head_dim")->accepted;
   const auto grades = grade_exam(
-      exam,
+      exercise_table(), ask,
       {{0, "head_dim", "64"}, {0, "head_dim", "512"}, {1, "head_dim", other}, {0, "w_o", "?"}});
   REQUIRE(grades);
   CHECK(grades.value()[0].verdict == Verdict::right);
   CHECK(grades.value()[1].misconceptions.front() == "M8");
   CHECK(grades.value()[2].verdict == Verdict::right);
   CHECK(grades.value()[3].verdict == Verdict::not_an_answer);
-  CHECK(grade_exam(exam, {{0, "head_dim", "1"}, {2, "head_dim", "1"}}).faults().front().where ==
-        "answers/1");
+  const auto beyond =
+      grade_exam(exercise_table(), ask, {{0, "head_dim", "1"}, {2, "head_dim", "1"}});
+  CHECK(beyond.faults().front().where == "answers/1");
 }
 
 TEST_CASE("a sheet asks something that the name of its level promises") {

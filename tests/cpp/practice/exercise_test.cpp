@@ -21,7 +21,7 @@ std::string joined(const std::vector<std::string_view>& names) {
 
 // "right", "not_an_answer", or of a wrong answer "wrong mistake M8 M7".
 std::string graded(const Exercise& exercise, std::string_view step, std::string_view text) {
-  const StepGrade grade = grade_step(*exercise.find_step(step), exercise.sizes, text);
+  const StepGrade grade = grade_step(exercise, *exercise.find_step(step), text);
   std::string out(name_of(grade.verdict));
   if (!grade.mistake.empty()) out += " " + std::string(grade.mistake);
   if (!grade.misconceptions.empty()) out += " " + joined(grade.misconceptions);
@@ -45,7 +45,7 @@ TEST_CASE("the five-step exercise is the one at 1024 and 16, answers worked out 
   std::string answers;
   std::string parts;
   for (const ExerciseStep& step : exercise.steps) {
-    answers += accepted_text(step) + " ";
+    answers += step.accepted + " ";
     parts += std::to_string(step.row->part);
   }
   CHECK(answers == "64 1024 64 64 1024 1024 65536 1048576 1048576 32 unchanged ");
@@ -113,31 +113,31 @@ TEST_CASE(
     "what can be read in two ways is neither right nor wrong, and both ways read for certain") {
   const Exercise exercise = five_steps();
   const ExerciseStep& step = *exercise.find_step("w_q_head");
-  const StepGrade kilo = grade_step(step, exercise.sizes, "64k");
+  const StepGrade kilo = grade_step(exercise, step, "64k");
   CHECK(kilo.verdict == Verdict::not_an_answer);
   CHECK(kilo.meanings == std::vector<std::string>{"64000", "65536"});
-  const StepGrade dot = grade_step(step, exercise.sizes, "65.536");
+  const StepGrade dot = grade_step(exercise, step, "65.536");
   CHECK(dot.verdict == Verdict::not_an_answer);
   CHECK(dot.meanings == std::vector<std::string>{"65536", "65.5360"});
   for (const StepGrade& grade : {kilo, dot}) {
     for (const std::string& meaning : grade.meanings) {
-      CHECK(grade_step(step, exercise.sizes, meaning).verdict != Verdict::not_an_answer);
+      CHECK(grade_step(exercise, step, meaning).verdict != Verdict::not_an_answer);
     }
   }
-  CHECK(grade_step(step, exercise.sizes, "many").meanings.empty());
+  CHECK(grade_step(exercise, step, "many").meanings.empty());
 }
 
 TEST_CASE("a number that is not the one asked for is wrong, and is said in full") {
   const Exercise exercise = five_steps();
   const ExerciseStep& step = *exercise.find_step("w_q_head");
-  const std::string right = accepted_text(step);
+  const std::string right = step.accepted;
   for (const std::string_view rest : {".00000001", ".000000000001", ".5"}) {
     const std::string text = right + std::string(rest);
-    const StepGrade grade = grade_step(step, exercise.sizes, text);
+    const StepGrade grade = grade_step(exercise, step, text);
     CHECK_MESSAGE(grade.verdict == Verdict::wrong, text);
     CHECK(grade.given.starts_with(text));
   }
-  CHECK(grade_step(step, exercise.sizes, right + ".00000000").verdict == Verdict::right);
+  CHECK(grade_step(exercise, step, right + ".00000000").verdict == Verdict::right);
 }
 
 TEST_CASE("a choice is answered by its option or its place") {
@@ -145,7 +145,7 @@ TEST_CASE("a choice is answered by its option or its place") {
   CHECK(graded(exercise, "doubled_total", "unchanged") == "right");
   CHECK(graded(exercise, "doubled_total", " Unchanged ") == "right");
   const ExerciseStep& step = *exercise.find_step("doubled_total");
-  CHECK(graded(exercise, "doubled_total", std::to_string(step.accepted.front())) == "right");
+  CHECK(graded(exercise, "doubled_total", std::to_string(step.value.front())) == "right");
   CHECK(graded(exercise, "doubled_total", "halves") == "wrong halves");
   for (const char* text : {"4", "0", "-1", "1.5", "same", ""}) {
     CHECK_MESSAGE(graded(exercise, "doubled_total", text) == "not_an_answer", text);
@@ -155,10 +155,9 @@ TEST_CASE("a choice is answered by its option or its place") {
 TEST_CASE("an order is answered by all of its places, and a mistake of order is named") {
   const Exercise exercise = with(1, "order_in");
   const ExerciseStep& step = *exercise.find_step("order_in");
-  CHECK(graded(exercise, "order_in", accepted_text(step)) == "right");
+  CHECK(graded(exercise, "order_in", step.accepted) == "right");
   REQUIRE(step.mistakes.size() == 3);
-  CHECK(graded(exercise, "order_in", answer_text(step, step.mistakes[1].gives)) ==
-        "wrong scale_late M2");
+  CHECK(graded(exercise, "order_in", step.mistakes[1].gives) == "wrong scale_late M2");
   for (const char* text : {"1 2 3", "1 2 3 4 5 5", "1 2 3 4 5 7", "first", ""}) {
     CHECK_MESSAGE(graded(exercise, "order_in", text) == "not_an_answer", text);
   }
@@ -167,7 +166,7 @@ TEST_CASE("an order is answered by all of its places, and a mistake of order is 
 TEST_CASE("a line is answered by its place, and a sound line is named") {
   const Exercise exercise = with(3, "bug_scale");
   const ExerciseStep& step = *exercise.find_step("bug_scale");
-  CHECK(graded(exercise, "bug_scale", accepted_text(step)) == "right");
+  CHECK(graded(exercise, "bug_scale", step.accepted) == "right");
   const std::string last = std::to_string(step.shown.size());
   CHECK(graded(exercise, "bug_scale", last) == "wrong out");
   CHECK(graded(exercise, "bug_scale", "9") == "not_an_answer");
@@ -199,7 +198,7 @@ TEST_CASE("mistakes that give the same answer are all named") {
     const Exercise exercise = make_exercise(exercise_table(), seed, 5);
     for (const ExerciseStep& step : exercise.steps) {
       for (const StepMistake& mistake : step.mistakes) {
-        const StepGrade grade = grade_step(step, exercise.sizes, answer_text(step, mistake.gives));
+        const StepGrade grade = grade_step(exercise, step, mistake.gives);
         met = met || grade.misconceptions.size() > 1;
       }
     }
@@ -209,18 +208,16 @@ TEST_CASE("mistakes that give the same answer are all named") {
 
 TEST_CASE("a counter-example is the same step at sizes to count on fingers") {
   const Exercise exercise = five_steps();
-  const ExerciseRow& row = *exercise.find_step("w_q_head")->row;
-  const std::optional<CounterExample> example =
-      counter_example(exercise_table(), row, "sliced_input", false);
+  const ExerciseStep& step = *exercise.find_step("w_q_head");
+  const std::optional<CounterExample> example = counter_example(exercise, step, "sliced_input");
   REQUIRE(example.has_value());
   CHECK(example->sizes.dims.d_model == 4);
   CHECK(example->sizes.dims.n_heads == 2);
-  CHECK(example->accepted == std::vector<std::int64_t>{8});
-  CHECK(example->gives == std::vector<std::int64_t>{4});
-  CHECK_FALSE(counter_example(exercise_table(), row, "no_such_slip", false).has_value());
-  CHECK_FALSE(counter_example(exercise_table(), row, "", false).has_value());
-  CHECK_FALSE(counter_example(exercise_table(), *exercise.find_step("doubled_total")->row,
-                              "doubles", false));
+  CHECK(example->answer == "8");
+  CHECK(example->gives == "4");
+  CHECK_FALSE(counter_example(exercise, step, "no_such_slip").has_value());
+  CHECK_FALSE(counter_example(exercise, step, "").has_value());
+  CHECK_FALSE(counter_example(exercise, *exercise.find_step("doubled_total"), "doubles"));
 }
 
 TEST_CASE("the next level follows the last six results at this level") {

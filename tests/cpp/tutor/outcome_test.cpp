@@ -96,7 +96,7 @@ TEST_CASE("practice by itself has no lessons, and a lesson by itself its own que
   pupil.does("commit", "b", "yes");
   const auto part = [&](const std::string& of, const std::vector<LessonEvent>& events,
                         double mark) {
-    return part_outcome(pupil.course, of, events, pupil.log, mark).value();
+    return part_outcome(pupil.course, of, {events, pupil.log, {}}, mark).value();
   };
   const Outcome practice = part("practice", {}, 0);
   CHECK(practice.status == "completed");
@@ -115,5 +115,5 @@ TEST_CASE("practice by itself has no lessons, and a lesson by itself its own que
   }
   CHECK(part(lesson, events, 80).score == 100);
   CHECK(part(lesson, events, 80).status == "passed");
-  CHECK(part_outcome(pupil.course, "none", {}, {}, 0).faults()[0].code == Code::unknown_lesson);
+  CHECK(part_outcome(pupil.course, "none", {}, 0).faults()[0].code == Code::unknown_lesson);
 }

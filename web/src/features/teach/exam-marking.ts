@@ -1,6 +1,6 @@
 // Marks for a stack of answers to an exam: pasted, graded by the engine, as a table and as CSV. Nothing is sent and nothing kept.
 // <exam-marking></exam-marking>
-import type { Grade } from '@engine';
+import type { StepGrade } from '@engine';
 import { css, html, nothing } from 'lit';
 import words from '#content/words/exam-marking.json';
 import { MOST } from '../../../engine/limits.ts';
@@ -30,7 +30,7 @@ const FILE = 'heads-up-exam.csv';
 const MOST_WRONG = 30;
 const COLUMNS = ['name', 'sheet', 'points', 'wrong'] as const;
 
-type Graded = GivenAnswer & { grade: Grade };
+type Graded = GivenAnswer & { grade: StepGrade };
 /** All that one learner wrote on one sheet. */
 type Paper = { name: string; sheet: ExamSheet; answers: Graded[]; points: number };
 

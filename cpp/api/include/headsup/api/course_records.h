@@ -3,6 +3,7 @@
 #pragma once
 
 #include "headsup/api/action_records.h"
+#include "headsup/api/course_app.h"
 #include "headsup/api/layer_records.h"
 #include "headsup/api/views.h"
 #include "headsup/course/outline_records.h"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "headsup/api/course_records.h"
-#include "headsup/api/exercise_views.h"
 #include "headsup/json/record.h"
+#include "headsup/practice/exam.h"
 
 namespace headsup {
 
@@ -17,15 +17,16 @@ struct MapEntry<NamedNumber> {
   static constexpr auto value = &NamedNumber::value;
 };
 
-HEADSUP_RECORD(app::StepMistakeView, "StepMistake", misconception, how, gives);
+HEADSUP_RECORD(StepMistake, "StepMistake", misconception, how, gives);
 
-HEADSUP_RECORD(app::AskedStepView, "ExerciseStep", id, asks, part, points, accepted, shows, shown,
+HEADSUP_RECORD(ExerciseStep, "ExerciseStep", id, asks, part, points, accepted, shows, shown,
                mistakes);
 
 HEADSUP_RECORD_OF(ExerciseSizes, "ExerciseConfig", HEADSUP_FIELDS_OF(dims),
                   HEADSUP_EACH_FIELD(head_dim_given, n_layers, bytes_per_number, model));
 
-HEADSUP_RECORD(app::ExerciseView, "Exercise", seed, level, config, numbers, steps);
+HEADSUP_RECORD_OF(Exercise, "Exercise", HEADSUP_EACH_FIELD(seed, level),
+                  HEADSUP_FIELD_AS(sizes, "config"), HEADSUP_EACH_FIELD(numbers, steps));
 
 HEADSUP_INPUT_RECORD_OF(ExamAsk, "ExamAsk", HEADSUP_EACH_FIELD(seed, level, versions),
                         HEADSUP_EACH_OPTION(batch, seq_len, d_model, n_heads, n_kv_heads));
@@ -34,35 +35,30 @@ HEADSUP_INPUT_RECORD(ExamAnswer, "ExamAnswer", version, step, text);
 
 HEADSUP_RECORD(SharedAnswer, "SharedAnswer", step, version, other);
 
-HEADSUP_RECORD(app::ExamView, "Exam", sheets, shared);
+HEADSUP_RECORD(Exam, "Exam", sheets, shared);
 
-HEADSUP_RECORD(app::CounterExampleView, "CounterExample", numbers, shows, answer, gives);
+HEADSUP_RECORD(CounterExample, "CounterExample", numbers, shows, answer, gives);
 
-HEADSUP_RECORD(StepGrade, "Grade", verdict, misconceptions, mistake, given, meanings);
+HEADSUP_RECORD(StepGrade, "StepGrade", verdict, misconceptions, mistake, given, meanings, counter);
 
-HEADSUP_RECORD_OF(app::GradeView, "StepGrade", HEADSUP_FIELDS_OF(grade), HEADSUP_FIELD(counter));
+HEADSUP_RECORD_OF(GradeReply, "GradeReply", HEADSUP_FIELDS_OF(grade), HEADSUP_FIELD(transfer));
 
-HEADSUP_RECORD_OF(app::GradeReply, "GradeReply", HEADSUP_FIELDS_OF(grade), HEADSUP_FIELD(transfer));
+HEADSUP_RECORD_OF(ExerciseStepView, "ExerciseStepView", HEADSUP_FIELDS_OF(step),
+                  HEADSUP_EACH_FIELD(phase, answer, grade, attempts, hinted, shown_answer));
 
-HEADSUP_RECORD_OF(ExerciseStepView, "StepState",
-                  HEADSUP_EACH_FIELD(phase, answer, attempts, hinted, shown_answer));
+HEADSUP_RECORD(NearStep, "NearStep", seed, numbers, step);
 
-HEADSUP_RECORD_OF(app::StepStateView, "ExerciseStepView", HEADSUP_FIELDS_OF(step),
-                  HEADSUP_FIELDS_OF(state), HEADSUP_FIELD(grade));
-
-HEADSUP_RECORD(app::NearStepView, "NearStep", seed, numbers, step);
-
-HEADSUP_RECORD_OF(app::SheetStepView, "SheetStep", HEADSUP_FIELDS_OF(step), HEADSUP_FIELD(near));
+HEADSUP_RECORD_OF(SheetStep, "SheetStep", HEADSUP_FIELDS_OF(step), HEADSUP_FIELD(near));
 
 HEADSUP_RECORD(SheetId, "SheetId", seed, level, fading);
 
-HEADSUP_RECORD_OF(app::SheetView, "SheetView", HEADSUP_FIELDS_OF(place),
+HEADSUP_RECORD_OF(SheetView, "SheetView", HEADSUP_FIELDS_OF(id),
                   HEADSUP_EACH_FIELD(config, numbers, done, unaided, asked, next, steps));
 
-HEADSUP_RECORD(app::SheetReply, "SheetReply", view, events);
+HEADSUP_RECORD(ExerciseReply, "SheetReply", view, events);
 
-HEADSUP_RECORD(app::FreshNumbersView, "FreshNumbers", numbers, step);
+HEADSUP_RECORD(FreshNumbers, "FreshNumbers", numbers, step);
 
-HEADSUP_RECORD(app::CardReply, "CardReply", view, events, fresh);
+HEADSUP_RECORD(DeckReply, "CardReply", view, events, fresh);
 
 }  // namespace headsup

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "headsup/api/version_views.h"
 #include "headsup/api/views.h"
 #include "headsup/layer/memory.h"
 #include "headsup/layer/rank_view.h"

@@ -1,7 +1,6 @@
 // The fields of every struct about the layer, under the names JS knows.
 #pragma once
 
-#include "headsup/api/version_views.h"
 #include "headsup/api/views.h"
 #include "headsup/json/record.h"
 #include "headsup/layer/rank_view.h"
@@ -36,9 +35,11 @@ HEADSUP_RECORD(app::Slice, "Slice", tensor, axes, strides, lead, rows, columns, 
 
 HEADSUP_RECORD(app::OperandsView, "Operands", tensor, index, along, values);
 
-HEADSUP_RECORD(app::ExplanationView, "Explanation", tensor, index, rule, step, value, left, right,
-               has_addend, addend, terms, sum, divisor, row_max, cosine, sine, row_sum, column_sum,
-               hidden, editable, at, offset, row, column);
+HEADSUP_RECORD(Explanation, "MadeCell", rule, value, has_addend, addend, terms, sum, divisor,
+               row_max, cosine, sine, row_sum, column_sum, hidden, at, offset);
+
+HEADSUP_RECORD_OF(app::ExplanationView, "Explanation", HEADSUP_FIELDS_OF(made),
+                  HEADSUP_EACH_FIELD(tensor, index, step, left, right, editable, row, column));
 
 HEADSUP_RECORD(Evaluated, "Evaluated", kind, text, shape);
 

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "headsup/course/course.h"
 #include "headsup/graph/explain.h"
 #include "headsup/graph/shape_walk.h"
 #include "headsup/layer/config.h"
+#include "headsup/layer/versions.h"
 #include "headsup/training/verify.h"
 
 namespace headsup::app {
@@ -84,21 +84,11 @@ struct OperandsView {
 };
 
 struct ExplanationView {
+  Explanation made;
   std::string_view tensor;
   std::vector<std::int64_t> index;
-  std::string_view rule;
   std::string_view step;  // the step that made it; empty for a weight
-  float value = 0;
   OperandsView left, right;
-  bool has_addend = false;
-  float addend = 0;
-  std::vector<float> terms;
-  float sum = 0, divisor = 1, row_max = 0;
-  float cosine = 0, sine = 0;
-  float row_sum = 0, column_sum = 0;
-  bool hidden = false;
-  std::int64_t at = 0;
-  std::int64_t offset = 0;
   bool editable = false;  // the cell may be set by hand, as an edit of this row and column:
   std::int64_t row = 0, column = 0;
 };
@@ -111,9 +101,22 @@ struct ScalingAsk {
   std::string divisor;
 };
 
-struct CourseView {
-  std::string language;
-  std::vector<std::string> lessons;
+/// Two axes of a tensor that a line makes, those of example 0 and of the chosen head.
+struct MadeTensorView {
+  std::string name;
+  std::vector<AxisSize> axes;  // the whole tensor's; "3 * d_model" is no axis's name elsewhere
+  std::int64_t rows = 0, columns = 0;
+  std::vector<float> data;  // row-major
+};
+
+struct LayerVersionView {
+  std::vector<MadeTensorView> made;   // in the order in which they are made
+  std::vector<std::string> mistakes;  // those that the version may have in this layer
+  VersionTests tests;
+  bool keeps_weights = false;      // whether there are weights whose rows add up
+  std::vector<float> may_attend;   // [seq_len, seq_k] of example 0, one for yes
+  std::vector<float> not_padding;  // [seq_k] of example 0, one for a key that is none
+  std::vector<float> weights;      // [seq_len, seq_k] of example 0 and the chosen head
 };
 
 /// Every word C++ and JS share, so that neither spells a list of its own.
@@ -126,8 +129,7 @@ struct Vocabulary {
 };
 
 WalkView to_view(const ShapeWalk& walk, const AttentionSizes& dims);
-ExplanationView to_view(const Explanation& explanation, const AttentionSizes& dims);
-CourseView to_view(const Course& course);
+ExplanationView to_view(Explanation made, const AttentionSizes& dims);
 
 /// Two axes of a tensor of a run. Requires `lead` to hold the leading axes within their sizes.
 Slice to_slice(const Trace& trace, TensorId name, const std::vector<std::int64_t>& lead);

@@ -22,14 +22,6 @@ struct ExamAsk {
 /// How many versions a sheet can have.
 inline constexpr int kVersions = 6;
 
-/// The versions, the first with exactly the sizes that are asked for. No seed of a sheet that
-/// everyone can open draws the same. Faults: those of validate() about sizes, seed_out_of_range,
-/// field_bad_value (level, versions), no_such_sheet (the level has no layer of these sizes).
-Result<std::vector<Exercise>> make_exam(const ExerciseTable& table, const ExamAsk& ask);
-
-/// What a step is worth: one point for a tick, two for what is worked out.
-int points_of(const ExerciseStep& step);
-
 /// A number or a shape whose answer two versions share that lie side by side when a class gets them
 /// in turn.
 struct SharedAnswer {
@@ -37,8 +29,15 @@ struct SharedAnswer {
   int version = 0, other = 0;  // from 0
 };
 
-/// Those that could not be helped.
-std::vector<SharedAnswer> shared_answers(const std::vector<Exercise>& versions);
+struct Exam {
+  std::vector<Exercise> sheets;      // a version each
+  std::vector<SharedAnswer> shared;  // those that could not be helped
+};
+
+/// The versions, the first with exactly the sizes that are asked for. No seed of a sheet that
+/// everyone can open draws the same. Faults: those of validate() about sizes, seed_out_of_range,
+/// field_bad_value (level, versions), no_such_sheet (the level has no layer of these sizes).
+Result<Exam> make_exam(const ExerciseTable& table, const ExamAsk& ask);
 
 /// What somebody wrote to a step.
 struct ExamAnswer {
@@ -46,8 +45,9 @@ struct ExamAnswer {
   std::string step, text;
 };
 
-/// A grade for each answer. Faults: unknown_id (of a version or a step), at its place.
-Result<std::vector<StepGrade>> grade_exam(const std::vector<Exercise>& versions,
+/// A grade for each answer. Faults: those of make_exam; unknown_id (of a version or a step), at its
+/// place.
+Result<std::vector<StepGrade>> grade_exam(const ExerciseTable& table, const ExamAsk& ask,
                                           const std::vector<ExamAnswer>& answers);
 
 }  // namespace headsup

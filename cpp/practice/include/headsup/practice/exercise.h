@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,20 +15,30 @@ namespace headsup {
 
 /// A wrong answer at the sizes of an exercise. Two mistakes may give the same one.
 struct StepMistake {
-  std::string_view misconception;  // "M8", or none
-  std::string_view how;            // names the sentence
-  std::vector<std::int64_t> gives;
+  std::optional<std::string_view> misconception;  // "M8"; the course may have no name for it
+  std::string_view how;                           // names the sentence
+  std::vector<std::int64_t> value;
+  std::string gives;  // as a person would write it
 };
 
-/// One question. Its answer is a list of whole numbers: of a number the number, of a shape its
-/// sizes, of a choice or a line its position in `shown` from 1, of an order the positions in
-/// `shown` of the items in order.
+/// One question. The value of an answer is a list of whole numbers: of a number the number, of a
+/// shape its sizes, of a choice or a line its position in `shown` from 1, of an order the positions
+/// in `shown` of the items in order.
 struct ExerciseStep {
   const ExerciseRow* row = nullptr;
-  std::vector<std::int64_t> accepted;
-  std::vector<StepMistake> mistakes;    // none gives what is accepted
+  std::string_view id;
+  StepAsk asks = StepAsk::number;
+  int part = 0;    // which of the five steps of level 0; 0 elsewhere
+  int points = 0;  // on an exam's sheet: one for a tick, two for what is worked out
+  std::vector<std::int64_t> value;
+  std::string accepted;                 // the same as a person may write it: "(2, 6, 10, 128)", "4"
+  std::vector<std::string_view> shows;  // the sizes that its prompt states
   std::vector<std::string_view> shown;  // options, items or lines by id, as shown
+  std::vector<StepMistake> mistakes;    // none gives what is accepted
 };
+
+/// An answer to a step, such as a mistake's, as a person may write it.
+std::string answer_text(const ExerciseStep& step, const std::vector<std::int64_t>& value);
 
 /// Holds pointers into its table, which must outlive it.
 struct Exercise {
@@ -36,6 +47,7 @@ struct Exercise {
   int level = 0;
   std::uint32_t salt = 0;  // of an exam
   ExerciseSizes sizes;
+  std::vector<NamedNumber> numbers;  // these sizes and what follows from them
   std::vector<ExerciseStep> steps;
 
   /// Null where the exercise has no such step.
@@ -71,14 +83,15 @@ std::vector<std::string_view> prompt_sizes(const std::vector<std::string>& state
 /// The same step at the smallest sizes where a mistake changes the answer.
 struct CounterExample {
   ExerciseSizes sizes;
-  std::vector<std::int64_t> accepted;
-  std::vector<std::int64_t> gives;
+  std::vector<NamedNumber> numbers;
+  std::vector<std::string_view> shows;  // the layer's sizes, too, that the step's prompt leaves out
+  std::string answer, gives;
 };
 
 /// Empty for a mistake that this step does not have, and for choices, orders and lines. Looks at
-/// layers with cross-attention if `cross`.
-std::optional<CounterExample> counter_example(const ExerciseTable& table, const ExerciseRow& row,
-                                              std::string_view how, bool cross);
+/// layers with cross-attention if the exercise's has it.
+std::optional<CounterExample> counter_example(const Exercise& exercise, const ExerciseStep& step,
+                                              std::string_view how);
 
 /// Whether sizes meet the row's preconditions.
 bool meets(const ExerciseRow& row, const ExerciseSizes& sizes);

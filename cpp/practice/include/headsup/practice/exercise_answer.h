@@ -2,6 +2,7 @@
 // it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,17 +24,12 @@ struct StepGrade {
   // Where a number can be read in two ways or more: each so that it reads in one way alone. The
   // verdict is then not_an_answer, and one of these is to be graded instead.
   std::vector<std::string> meanings;
+  std::optional<CounterExample> counter;  // to the mistake, where numbers can show it
 };
 
 /// Grades `text`: a number as number_readings() has it, or as a shape of one size; a shape as
 /// shape_readings() has it; a choice by its option's id or place; a line by its place; an order by
 /// all places, as in a shape. Anything else is not_an_answer, never wrong.
-StepGrade grade_step(const ExerciseStep& step, const ExerciseSizes& sizes, std::string_view text);
-
-/// What is right, as a person may write it: "65536", "(2, 6, 10, 128)", "unchanged", "4".
-std::string accepted_text(const ExerciseStep& step);
-
-/// The same for another answer to the step, such as a mistake's.
-std::string answer_text(const ExerciseStep& step, const std::vector<std::int64_t>& answer);
+StepGrade grade_step(const Exercise& exercise, const ExerciseStep& step, std::string_view text);
 
 }  // namespace headsup

@@ -38,9 +38,7 @@ struct Rate {
   std::string scheduler;  // its name, version and parameters
 };
 
-struct Undo {
-  static constexpr std::string_view kKind = "undo";
-};
+using Undo = NamedKind<"undo">;
 
 struct Fresh {
   static constexpr std::string_view kKind = "fresh";
@@ -91,11 +89,16 @@ struct DeckView {
   std::vector<DayActivity> days;  // one for each of days_ms
 };
 
+/// The step that a card asks, with numbers made anew.
+struct FreshNumbers {
+  std::vector<NamedNumber> numbers;
+  ExerciseStep step;
+};
+
 struct DeckReply {
   DeckView view;
-  std::vector<CardEvent> events;     // to append to the log
-  std::optional<Exercise> exercise;  // the new numbers of a card that has them
-  std::string_view step;             // the step of `exercise` that the card asks
+  std::vector<CardEvent> events;  // to append to the log
+  std::optional<FreshNumbers> fresh;
 };
 
 /// Folds the card events and applies one action. After the colon stands the event it emits.

@@ -22,17 +22,9 @@ struct AtStep {
   bool near = false;
 };
 
-struct View {
-  static constexpr std::string_view kKind = "view";
-};
-
-struct Resume {
-  static constexpr std::string_view kKind = "resume";
-};
-
-struct Level {
-  static constexpr std::string_view kKind = "level";
-};
+using View = NamedKind<"view">;
+using Resume = NamedKind<"resume">;
+using Level = NamedKind<"level">;
 
 struct Commit : AtStep {
   static constexpr std::string_view kKind = "commit";
@@ -47,13 +39,8 @@ struct Reveal : AtStep {
   static constexpr std::string_view kKind = "reveal";
 };
 
-struct Again {
-  static constexpr std::string_view kKind = "again";
-};
-
-struct Next {
-  static constexpr std::string_view kKind = "next";
-};
+using Again = NamedKind<"again">;
+using Next = NamedKind<"next">;
 
 }  // namespace exercise_action
 
@@ -71,35 +58,40 @@ struct ExerciseAction {
 
 /// One step as a page draws it.
 struct ExerciseStepView {
-  std::string_view phase;                 // "worked" (shown, never asked), "asking", "done"
-  std::string answer;                     // the last one committed
-  std::optional<StepGrade> grade;         // of that one; not_an_answer only in the reply to it
-  std::optional<CounterExample> counter;  // where the grade names a mistake of numbers
+  ExerciseStep step;
+  std::string_view phase;          // "worked" (shown, never asked), "asking", "done"
+  std::string answer;              // the last one committed
+  std::optional<StepGrade> grade;  // of that one; not_an_answer only in the reply to it
   int attempts = 0;
   bool hinted = false;
   bool shown_answer = false;  // given up
 };
 
-/// The same step of another seed, offered once a step that the learner missed is done.
-struct TransferStep {
-  Exercise exercise;
-  std::string_view item;
-  ExerciseStepView view;
+/// The same step of another seed.
+struct NearStep {
+  std::uint32_t seed = 0;
+  std::vector<NamedNumber> numbers;
+  ExerciseStepView step;
 };
 
-struct ExerciseView {
+struct SheetStep {
+  ExerciseStepView step;
+  std::optional<NearStep> near;  // offered once a step that the learner missed is done
+};
+
+struct SheetView {
   SheetId id;
-  Exercise exercise;
-  std::vector<ExerciseStepView> steps;                 // one for each of exercise.steps
-  std::vector<std::optional<TransferStep>> transfers;  // likewise
-  int done = 0;                                        // of the steps that are asked
-  int unaided = 0;                                     // of these, right at once and without help
+  ExerciseSizes config;
+  std::vector<NamedNumber> numbers;
+  std::vector<SheetStep> steps;
+  int done = 0;     // of the steps that are asked
+  int unaided = 0;  // of these, right at once and without help
   int asked = 0;
   SheetId next;  // what "next" leads to
 };
 
 struct ExerciseReply {
-  ExerciseView view;
+  SheetView view;
   std::vector<PracticeEvent> events;  // to append to the log
 };
 
@@ -120,5 +112,18 @@ struct ExerciseReply {
 /// log(events), and for a transfer step a few hundred exercises at worst.
 Result<ExerciseReply> exercises(const ExerciseTable& table, std::span<const PracticeEvent> events,
                                 const ExerciseAction& action);
+
+/// The exercise of a seed at a level. Faults: those of read_sheet_id().
+Result<Exercise> exercise_at(const ExerciseTable& table, double seed, double level);
+
+/// A grade, and where it is wrong the seed of an exercise that asks the same for other numbers.
+struct GradeReply {
+  StepGrade grade;
+  std::optional<std::uint32_t> transfer;
+};
+
+/// What a person wrote to one of its steps. Faults: those of read_sheet_id(), unknown_id.
+Result<GradeReply> grade_at(const ExerciseTable& table, double seed, double level,
+                            std::string_view step, std::string_view text);
 
 }  // namespace headsup

@@ -79,9 +79,8 @@ inline constexpr std::string_view kPracticePart = "practice";
 /// with a verdict once it is open, "shown" where that is not right; or of kPracticePart, without
 /// lessons. Curves, and what is not judged at all, do not count. Cost: events. Faults: those of
 /// outcome(), unknown_lesson.
-Result<Outcome> part_outcome(const Course& course, const std::string& part,
-                             std::span<const LessonEvent> lessons,
-                             std::span<const PracticeEvent> practice, double mastery);
+Result<Outcome> part_outcome(const Course& course, std::string_view part, const EventLog& log,
+                             double mastery);
 
 /// Recomputes graded, right, done, score and status from the questions.
 void update_totals(Outcome& out, double mastery);
