@@ -13,9 +13,6 @@ namespace {
 using Node = Document::Node;
 using Type = Document::Type;
 
-// In the order of Document::Type.
-constexpr std::string_view kKinds[] = {"null", "boolean", "number", "string", "array", "object"};
-
 // Equal for a reading; lists and objects are not compared.
 bool same(const Node& a, const Node& b) {
   if (a.type != b.type || a.type == Type::array || a.type == Type::object) return false;
@@ -24,7 +21,11 @@ bool same(const Node& a, const Node& b) {
 
 }  // namespace
 
-std::string_view kind_of(const Node& node) { return kKinds[static_cast<std::size_t>(node.type)]; }
+std::int64_t size_in(const Node& node) {
+  const double number = node.type == Type::number ? node.number : 0;
+  const bool good = number >= 1 && number <= kMaxSize && number == std::floor(number);
+  return good ? static_cast<std::int64_t>(number) : 0;
+}
 
 ConfigObject top_object(ConfigScan& scan) {
   const ConfigObject top = ConfigObject(scan, kNoNode).item(0);
@@ -148,10 +149,7 @@ void ConfigObject::fail_missing(std::string_view key) const {
 std::int64_t ConfigObject::size_or_zero(std::string_view key) const {
   std::uint32_t differs = kNoNode;
   const std::uint32_t at = find_first(key, differs);
-  if (at == kNoNode || differs != kNoNode) return 0;
-  const double number = scan_->document.nodes[at].number;  // 0 if it is not a number
-  const bool good = number >= 1 && number <= kMaxSize && number == std::floor(number);
-  return good ? static_cast<std::int64_t>(number) : 0;
+  return at == kNoNode || differs != kNoNode ? 0 : size_in(scan_->document.nodes[at]);
 }
 
 std::vector<std::int64_t> ConfigObject::sizes(std::string_view key) const {

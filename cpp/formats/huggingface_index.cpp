@@ -44,7 +44,7 @@ Result<std::vector<IndexedPart>> read_index(std::string_view text,
   const Result<Document> document = read_json(text, kLimits);
   if (!document) return in_file(kIndexFile, document.faults());
   DocumentReader reader(*document);
-  std::vector<Entry> entries = read_entries(reader.root().members().required("weight_map"));
+  std::vector<Entry> entries = read_entries(reader.root().object().required("weight_map"));
   if (!reader.ok()) return in_file(kIndexFile, reader.faults());
   std::vector<IndexedPart> out;
   Faults faults;

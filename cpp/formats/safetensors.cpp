@@ -76,7 +76,7 @@ void check_bytes(const Entry& entry) {
 
 Entry read_entry(const Field& field) {
   Entry out{{}, field};
-  const ObjectReader entry = field.object("dtype shape data_offsets");
+  const Field entry = field.object("dtype shape data_offsets");
   out.tensor.name = field.key();
   out.tensor.dtype = entry.required("dtype").string();
   for (const Field& size : entry.required("shape").items()) out.tensor.shape.push_back(whole(size));

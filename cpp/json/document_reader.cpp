@@ -11,13 +11,6 @@ namespace {
 
 using Type = Document::Type;
 
-// The words of field_wrong_kind's arguments; integer() adds "whole_number".
-std::string_view kind_of(Type type) {
-  static constexpr std::array<std::string_view, 6> kKinds = {"null",   "boolean", "number",
-                                                             "string", "array",   "object"};
-  return kKinds[static_cast<std::size_t>(type)];
-}
-
 // In bytes: longer than any real pointer or value, and short enough for a hundred faults.
 constexpr std::size_t kMaxText = 200;
 
@@ -32,6 +25,12 @@ std::string truncated(std::string text) {
 
 }  // namespace
 
+std::string_view kind_of(const Document::Node& node) {
+  static constexpr std::array<std::string_view, 6> kKinds = {"null",   "boolean", "number",
+                                                             "string", "array",   "object"};
+  return kKinds[static_cast<std::size_t>(node.type)];
+}
+
 const Document::Node& Field::node() const { return reader_->document_.nodes[node_]; }
 
 std::string Field::pointer() const {
@@ -41,7 +40,7 @@ std::string Field::pointer() const {
 bool Field::is(Type type, std::string_view expected) const {
   if (!present()) return false;
   if (node().type == type) return true;
-  fault(Code::field_wrong_kind, {expected, kind_of(node().type)});
+  fault(Code::field_wrong_kind, {expected, kind_of(node())});
   return false;
 }
 
@@ -82,12 +81,13 @@ std::vector<Field> Field::values() const {
 
 std::string_view Field::key() const { return node().key; }
 
-ObjectReader Field::members() const {
-  return ObjectReader(is(Type::object, "object") ? *this : Field(*reader_, kAbsent));
+Field Field::object() const {
+  return is(Type::object, "object") ? *this : Field(*reader_, kAbsent);
 }
 
-ObjectReader Field::object(std::string_view known) const {
-  if (!is(Type::object, "object")) return ObjectReader(Field(*reader_, kAbsent));
+Field Field::object(std::string_view known) const {
+  const Field out = object();
+  if (!out.present()) return out;
   for (std::uint32_t child = node_ + 1; child < node().end;) {
     const Document::Node& member = reader_->document_.nodes[child];
     const Field field(*reader_, child);
@@ -98,7 +98,7 @@ ObjectReader Field::object(std::string_view known) const {
     }
     child = member.end;
   }
-  return ObjectReader(*this);
+  return out;
 }
 
 void Field::fault(Code code, std::initializer_list<ArgValue> values) const {
@@ -112,26 +112,23 @@ void Field::bad_value(std::string_view value, std::string_view expected) const {
   fault(Code::field_bad_value, {value, expected});
 }
 
-Field ObjectReader::required(std::string_view key) const {
+Field Field::required(std::string_view key) const {
   const Field found = optional(key);
-  if (!found.present() && object_.present() && object_.reader_->takes_more()) {
-    std::string where = object_.pointer();
+  if (!found.present() && present() && reader_->takes_more()) {
+    std::string where = pointer();
     append_pointer_token(where, key);
-    object_.reader_->note(make_fault(Code::field_missing, where, {key}));
+    reader_->note(make_fault(Code::field_missing, where, {key}));
   }
   return found;
 }
 
-Field ObjectReader::optional(std::string_view key) const {
-  DocumentReader& reader = *object_.reader_;
-  if (object_.present()) {
-    for (std::uint32_t child = object_.node_ + 1; child < object_.node().end;) {
-      const Document::Node& member = reader.document_.nodes[child];
-      if (member.key == key) return Field(reader, child);
-      child = member.end;
-    }
+Field Field::optional(std::string_view key) const {
+  for (std::uint32_t child = node_ + 1; present() && child < node().end;) {
+    const Document::Node& member = reader_->document_.nodes[child];
+    if (member.key == key) return Field(*reader_, child);
+    child = member.end;
   }
-  return Field(reader, Field::kAbsent);
+  return Field(*reader_, kAbsent);
 }
 
 Field DocumentReader::root() {

@@ -55,13 +55,7 @@ std::shared_ptr<const Projection> corner(const Projection& of, std::int64_t size
 }
 
 Inputs copy_of(const Inputs& inputs) {
-  Inputs out;
-  out.x = contiguous(inputs.x.view());
-  out.q = inputs.q;
-  out.k = inputs.k;
-  out.v = inputs.v;
-  out.o = inputs.o;
-  return out;
+  return {contiguous(inputs.x.view()), {}, inputs.q, inputs.k, inputs.v, inputs.o, {}};
 }
 
 Tensor reshaped(const Tensor& tensor, const Shape& shape) {

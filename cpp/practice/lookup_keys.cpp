@@ -1,8 +1,7 @@
 #include <algorithm>
-#include <cmath>
 
 #include "headsup/base/words.h"
-#include "headsup/layer/config.h"
+#include "headsup/catalogue/config_object.h"
 #include "headsup/practice/lookup.h"
 
 namespace headsup {
@@ -54,12 +53,6 @@ constexpr std::string_view kLikeHeads =
 
 bool is_among(std::string_view word, std::string_view words) {
   return any_of_words(words, [&](std::string_view each) { return each == word; });
-}
-
-std::int64_t size_in(const Node& node) {
-  const double number = node.type == Document::Type::number ? node.number : 0;
-  const bool good = number >= 1 && number <= kMaxSize && number == std::floor(number);
-  return good ? static_cast<std::int64_t>(number) : 0;
 }
 
 // What the key is, "part" where it is that of a size in another part of the file.

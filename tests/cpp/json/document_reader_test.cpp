@@ -10,7 +10,7 @@ using namespace headsup::test;
 TEST_CASE("a field gives the value of its kind") {
   const Document document = document_of(R"({"s": "text", "w": -7, "l": [1, [2, 3], 4]})");
   DocumentReader reader(document);
-  const ObjectReader object = reader.root().object("s w l");
+  const Field object = reader.root().object("s w l");
   CHECK(object.required("s").string() == "text");
   CHECK(object.required("w").integer() == -7);
   const std::vector<Field> items = object.required("l").items();
@@ -23,7 +23,7 @@ TEST_CASE("a field gives the value of its kind") {
 TEST_CASE("a value of another kind is a fault that names both kinds") {
   const Document document = document_of(R"({"a": 1, "c": 1.5, "e": {}})");
   DocumentReader reader(document);
-  const ObjectReader object = reader.root().object("a c e");
+  const Field object = reader.root().object("a c e");
   CHECK(object.required("a").string() == "");
   CHECK(object.required("c").integer() == 0);
   CHECK(object.required("e").items().empty());
@@ -77,7 +77,7 @@ TEST_CASE("a hostile file gets a bounded list of bounded faults") {
   text += "1]}";
   const Document document = document_of(text);
   DocumentReader reader(document);
-  const ObjectReader object = reader.root().object({});
+  const Field object = reader.root().object({});
   for (const Field& item : object.optional(std::string(100'000, 'k')).items()) item.string();
   CHECK(reader.faults().size() == DocumentReader::kMaxFaults);
   for (const Fault& fault : reader.faults()) CHECK(fault.where.size() < 300);
@@ -94,7 +94,7 @@ TEST_CASE("an empty document reads as a missing root") {
 TEST_CASE("the arguments of reading faults are those of the code table") {
   const Document document = document_of(R"({"a": 1, "a": 2, "b": "", "c": []})");
   DocumentReader reader(document);
-  const ObjectReader object = reader.root().object("a b");
+  const Field object = reader.root().object("a b");
   object.required("d");
   object.required("b").integer();
   CHECK(reader.faults().size() == 4);

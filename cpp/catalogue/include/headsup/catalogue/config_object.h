@@ -15,8 +15,8 @@
 
 namespace headsup {
 
-/// The type of a value, as faults name it.
-std::string_view kind_of(const Document::Node& node);
+/// A number that is a size, else 0.
+std::int64_t size_in(const Document::Node& node);
 
 /// The file with what is wrong with it and its notes.
 struct ConfigScan {

@@ -15,7 +15,9 @@
 namespace headsup {
 
 class DocumentReader;
-class ObjectReader;
+
+/// The type of a value, as faults name it; integer() adds "whole_number".
+std::string_view kind_of(const Document::Node& node);
 
 /// One value of a document, or an absent one. Reading an absent value returns the default and notes
 /// nothing, because the fault that made it absent has been noted already: one mistake is one fault.
@@ -28,11 +30,16 @@ class Field {
   std::string string() const;
   std::int64_t integer() const;      // without fraction or exponent, within 64 bits
   std::vector<Field> items() const;  // of an array, in order
-  /// Also notes field_unknown for each member whose key is not in `known`, a list of words, and
-  /// json_duplicate_key.
-  ObjectReader object(std::string_view known) const;
-  /// With any members.
-  ObjectReader members() const;
+  /// An object; all members of what is none are absent.
+  Field object() const;
+  /// The same. Also notes field_unknown for each member whose key is not in `known`, a list of
+  /// words, and json_duplicate_key.
+  Field object(std::string_view known) const;
+  /// The member of an object; if there is none, an absent field, and field_missing is noted at its
+  /// place.
+  Field required(std::string_view key) const;
+  /// The member, or an absent field. The first of duplicates.
+  Field optional(std::string_view key) const;
   /// The value of each member of an object, in order; key() names it. Also notes
   /// json_duplicate_key.
   std::vector<Field> values() const;
@@ -45,7 +52,6 @@ class Field {
 
  private:
   friend class DocumentReader;
-  friend class ObjectReader;
   static constexpr std::uint32_t kAbsent = std::numeric_limits<std::uint32_t>::max();
 
   Field(DocumentReader& reader, std::uint32_t node) : reader_(&reader), node_(node) {}
@@ -54,20 +60,6 @@ class Field {
 
   DocumentReader* reader_;
   std::uint32_t node_;
-};
-
-/// The members of one object. All are absent if the value is not an object.
-class ObjectReader {
- public:
-  /// The member; if there is none, an absent field, and field_missing is noted at its place.
-  Field required(std::string_view key) const;
-  /// The member, or an absent field. The first of duplicates.
-  Field optional(std::string_view key) const;
-
- private:
-  friend class Field;
-  explicit ObjectReader(Field object) : object_(object) {}
-  Field object_;
 };
 
 /// Reads one document. Neither it nor the document may move while Fields refer to them.
@@ -93,7 +85,6 @@ class DocumentReader {
 
  private:
   friend class Field;
-  friend class ObjectReader;
 
   bool full() const { return faults_.size() >= kMaxFaults; }
   // Whether one more fault would be kept; counts it otherwise.
