@@ -107,6 +107,12 @@ Result<Array> filled(const Sizes& sizes, DType dtype, double value) {
   return std::move(out);
 }
 
+Result<Array> arange(std::int64_t count, DType dtype) {
+  HEADSUP_TRY(out, filled({count}, dtype, 0));
+  std::iota(out.numbers->begin(), out.numbers->end(), 0.0);
+  return std::move(out);
+}
+
 Result<Array> pointwise(const std::vector<Array>& parts, DType dtype, Cell cell) {
   Sizes sizes;
   for (const Array& part : parts) {

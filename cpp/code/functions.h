@@ -34,6 +34,12 @@ std::optional<Value> constant(std::string_view name);
 /// "torch" or "math", where a value is a module; else "".
 std::string_view module_of(const Value& value);
 
+/// What a function of the library without a program makes: of arguments that fit. `name` is one.
+Result<Value> native(std::string_view name, const Tuple& values, Scope& scope);
+
+/// A whole number as a value.
+Value whole(std::int64_t value);
+
 /// A whole number, if it is one.
 std::optional<std::int64_t> whole_of(const Value& value);
 

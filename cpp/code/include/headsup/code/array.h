@@ -47,6 +47,9 @@ void each_index(const Sizes& sizes, const std::function<void(const Sizes&)>& eac
 /// 16 axes.
 Result<Array> filled(const Sizes& sizes, DType dtype, double value);
 
+/// The whole numbers from 0, so many of them.
+Result<Array> arange(std::int64_t count, DType dtype);
+
 /// A number from the numbers of three arrays that stand at the same place; 1 where there are fewer.
 using Cell = double (*)(const double* of);
 /// All arrays are seen at the size that they have together. Requires at most three. Faults:
