@@ -1,5 +1,5 @@
 // The live elements that stand in the text, each as it is drawn until it is alive, and without scripts.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MainModule } from '@engine';
@@ -66,7 +66,7 @@ export function liveFigures(
   const drawn: Map<Token, Html> = new Map();
   const made = figuresMade(engine)(content.files);
   for (const page of pages) {
-    for (const { token, tag, attributes, line, isStill } of page.lives) {
+    for (const { token, tag, attributes, line, isStill, isUnsaved } of page.lives) {
       const words = content.words[tag] ?? {};
       const key = figureKey(tag, attributes);
       const figure = figures.get(key);
@@ -95,24 +95,20 @@ export function liveFigures(
         token,
         isStill
           ? html`<div>${still}</div>`
-          : liveElement(tag, attributes, still, content.messages.site.files),
+          : liveElement(tag, attributes, still, isUnsaved ? '' : content.messages.site.files),
       );
     }
   }
   return drawn;
 }
 
-/** A class says `static isSaved = false` where nothing of it can be. */
-const isSaved = kept((tag) => !readFileSync(elementFile(tag)!, 'utf8').includes('isSaved = false'));
-
-/** With what opens its files; a script puts them there when somebody asks. */
+/** With what opens its files, where it has some; a script puts them there when somebody asks. */
 function liveElement(tag: string, attributes: Record<string, string>, figure: Html, save: string) {
   const written = Object.entries(attributes).map(
     ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
   );
-  const files = !isSaved(tag)
-    ? ''
-    : html`<details class="files" data-pagefind-ignore><summary>${save}</summary></details>`;
+  const files =
+    save && html`<details class="files" data-pagefind-ignore><summary>${save}</summary></details>`;
   return html`<${raw(tag)}${raw(written.join(''))}>
 ${figure}</${raw(tag)}>${files}`;
 }

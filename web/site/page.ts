@@ -69,6 +69,8 @@ export type Page = {
     line: number;
     /** for pages without scripts and for paper alone */
     isStill?: boolean;
+    /** whether there is no file of what it shows */
+    isUnsaved?: boolean;
   }[];
   questions: Question[];
   citations: { source: string; line: number }[];

@@ -9,7 +9,7 @@ import { type Opening, type Site, test } from '../support/page-test.ts';
 
 async function openAbout(site: Site, options: Opening = {}) {
   const opened = await site.open({ path: 'about.html', ...options });
-  await opened.page.locator('self-check[alive]').waitFor();
+  await opened.page.locator('self-check button').waitFor();
   return opened;
 }
 

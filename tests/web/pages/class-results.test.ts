@@ -37,7 +37,7 @@ function codeOf(name: string, how: How) {
 async function openResults(site: Site, options: Opening = {}) {
   const opened = await site.open({ path: 'teach.html', ...options });
   const { page } = opened;
-  const results = page.locator('class-results[alive]');
+  const results = page.locator('class-results');
   /** Puts in a text, and gives what is said once it says so. */
   async function read(text: string, said: string) {
     await results.locator('#codes').fill(text);
@@ -59,7 +59,7 @@ test('a learner hands in a code, and is told where a name or an answer is missin
   site,
 }) => {
   const { page } = await openLog(site);
-  const name = page.locator('hand-in[alive] #name');
+  const name = page.locator('hand-in #name');
   const make = page.locator('hand-in #make');
   await name.fill('   ');
   await make.click();

@@ -50,7 +50,7 @@ async function amiss(page: Frame) {
       await new Promise(requestAnimationFrame);
     }
     for (let frame = 0; frame < SETTLED; frame += 1) await new Promise(requestAnimationFrame);
-    return [...document.querySelectorAll('main [alive]')]
+    return [...document.querySelectorAll('main :is([alive], .live > :defined:not(figcaption))')]
       .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < LEAST)
       .map(({ localName, id }) => `${localName}#${id} is empty`);
   });

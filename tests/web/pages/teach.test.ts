@@ -133,7 +133,7 @@ test.describe('a link for a class', () => {
     assert.equal(await page.locator('.site-header').isVisible(), false);
     assert.equal(await page.locator('#show').first().isVisible(), false);
     await page.goto(/\S+$/.exec(text)![0]);
-    await page.locator('hand-in[alive] #make').waitFor();
+    await page.locator('hand-in #make').waitFor();
   });
 
   test('opens a lesson with the class’s own sizes on the projector, is copied as it stands, and says when it is too long to type', async ({

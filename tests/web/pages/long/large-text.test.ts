@@ -26,7 +26,7 @@ test.describe('the codes of a class', () => {
   const open = async (site: Site) => {
     const opened = await site.open({ path: 'teach.html', before: withClipboard });
     const { page } = opened;
-    const results = page.locator('class-results[alive]');
+    const results = page.locator('class-results');
     const field = results.locator('#codes');
     const says = (text: string) => results.locator('#said', { hasText: text }).waitFor();
     const paste = (text: string, said: string) => pasteInto(page, field, text, () => says(said));

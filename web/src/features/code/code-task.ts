@@ -43,8 +43,6 @@ class CodeTaskElement extends withProps(Question, {
   /** a right program is shown */
   told: state(false),
 }) {
-  static isSaved = false;
-
   /** what is written now, and not yet in the log */
   #drafts: Partial<Record<Round, string>> = {};
   /** when that goes there */

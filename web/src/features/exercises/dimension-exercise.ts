@@ -42,8 +42,6 @@ class DimensionExercise extends withProps({
   /** what was wrong with the address */
   fault: state<Fault>(),
 }) {
-  static isSaved = false;
-
   declare round: number;
   declare busy: boolean;
 

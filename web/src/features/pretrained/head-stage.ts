@@ -62,8 +62,6 @@ export class HeadStage extends withProps({
   /** Whether a head was put on the stage with this sentence. */
   isTried: state(false),
 }) {
-  static isSaved = false;
-
   readonly #state = sharedText();
   readonly #opening = new ModelOpening(this);
   /** The token that was pressed. */

@@ -43,8 +43,6 @@ export class OwnModel extends withProps({
   keep: state<Keep>(() => 'f32'),
   isOver: state(false),
 }) {
-  static isSaved = false;
-
   static override styles = [fileStyles, ownModelStyles];
 
   readonly #state = sharedText();

@@ -5,8 +5,6 @@ import { sharedText } from './text.ts';
 import { chooseFrom } from './text-address.ts';
 
 export class PretrainedJobs extends PageElement {
-  static isSaved = false;
-
   readonly #state = sharedText();
 
   /** A link to this page says what is looked at. */

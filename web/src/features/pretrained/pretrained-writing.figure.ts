@@ -39,7 +39,6 @@ export default class PretrainedWriting extends withProps(TextElement<Kept>, {
   isWriting: state(false),
   trouble: state(''),
 }) {
-  static isSaved = false;
   protected override readonly isAlone = true;
 
   static override styles = [

@@ -34,8 +34,6 @@ class PrintQuestions extends withProps({
   picked: state<string[]>(() => []),
   lesson: state(''),
 }) {
-  static isSaved = false;
-
   /** whether the answers are left out this time */
   #withoutAnswers = hidden.includes('answers');
   #key: HTMLElement | undefined;

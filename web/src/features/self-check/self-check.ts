@@ -1,7 +1,7 @@
 // The site's checks of itself, run in the reader's browser: a button, a row for each, one sentence about all. What
 // passes is the engine's to say; until it has run, what came out when the site was built stands in the slot.
 // <self-check></self-check>
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 
 import words from '#content/words/self-check.json';
 import { missingReason } from '../../../engine/module.ts';
@@ -20,24 +20,14 @@ class SelfCheck extends withProps({
   /** why there is no engine: of ui.engine */
   missing: state<string>(),
 }) {
-  static isSaved = false;
-
   /** How many there are; 0 before they are loaded. */
   declare all: number;
 
-  static override styles = [
-    labStyles,
-    css`
-    `,
-  ];
+  static override styles = labStyles;
 
   constructor() {
     super();
     this.all = 0;
-  }
-
-  override firstUpdated() {
-    this.setAttribute('alive', '');
   }
 
   async #run() {

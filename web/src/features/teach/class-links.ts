@@ -46,8 +46,6 @@ class ClassLinks extends withProps({
   /** What was typed and ticked, by its name. */
   given: state<Record<string, string>>(() => ({})),
 }) {
-  static isSaved = false;
-
   static override styles = [
     classStyles,
     css`

@@ -59,8 +59,6 @@ class ClassResults extends withProps({
   /** while they are being read */
   reading: state<{ done: number; codes: number }>(),
 }) {
-  static isSaved = false;
-
   static override styles = css`
     textarea {
       min-height: 7rem;
@@ -121,10 +119,6 @@ class ClassResults extends withProps({
       }
     }
   `;
-
-  override firstUpdated() {
-    this.setAttribute('alive', '');
-  }
 
   #take(text: string) {
     const isTooLong = text.length > MOST.class;

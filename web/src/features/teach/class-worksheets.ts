@@ -65,8 +65,6 @@ class ClassWorksheets extends withProps({
   /** On both sides of the paper, no version begins on the back of another. */
   isApart: state(true),
 }) {
-  static isSaved = false;
-
   declare drawing: Promise<void> | undefined;
 
   static override styles = [classStyles, classWorksheetsStyles];

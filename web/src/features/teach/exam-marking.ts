@@ -44,8 +44,6 @@ class ExamMarking extends withProps({
   papers: state<Paper[]>(() => []),
   wrong: state<WrongLine[]>(() => []),
 }) {
-  static isSaved = false;
-
   static override styles = css`
     :host {
       display: var(--answers, block);

@@ -20,10 +20,8 @@ class HandIn extends withProps({
   /** whether the code says nothing but the name */
   empty: state(false),
 }) {
-  static isSaved = false;
-
   static override styles = css`
-    :host([alive]) {
+    :host {
       display: grid;
       gap: var(--space-3);
       justify-items: start;
@@ -45,11 +43,6 @@ class HandIn extends withProps({
       justify-self: stretch;
     }
   `;
-
-  override connectedCallback() {
-    super.connectedCallback();
-    this.setAttribute('alive', '');
-  }
 
   override render() {
     const { code, refused } = this;

@@ -42,8 +42,6 @@ class PeerQuestion extends withProps({
   open: reflected(flag()),
   alive: reflected(flag()),
 }) {
-  static isSaved = false;
-
   static override styles = [
     tableStyles,
     barStyles,

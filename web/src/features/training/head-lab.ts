@@ -25,10 +25,6 @@ class HeadLabElement extends withProps({
     hear(this, () => this.lab);
   }
 
-  override firstUpdated() {
-    this.setAttribute('alive', '');
-  }
-
   override render() {
     const { lab } = this;
     if (lab.missing)

@@ -39,10 +39,6 @@ class HeadWorth extends withProps({
     hear(this, () => this.lab);
   }
 
-  override firstUpdated() {
-    this.setAttribute('alive', '');
-  }
-
   /** What was measured is of a model that is no more once another is trained. */
   override willUpdate() {
     if (this.worth && this.#of !== this.#now()) this.worth = undefined;

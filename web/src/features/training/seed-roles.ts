@@ -61,10 +61,6 @@ class SeedRolesElement extends withProps({
     this.roles.addEventListener('change', () => this.requestUpdate());
   }
 
-  override firstUpdated() {
-    this.setAttribute('alive', '');
-  }
-
   override disconnectedCallback() {
     super.disconnectedCallback();
     this.roles.pause();

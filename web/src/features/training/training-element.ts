@@ -18,10 +18,6 @@ export abstract class TrainingElement<Training extends TrainingRun> extends with
   /** Trains from the first step. */
   protected abstract begin(training: Training): Promise<void>;
 
-  override firstUpdated() {
-    this.setAttribute('alive', '');
-  }
-
   override disconnectedCallback() {
     super.disconnectedCallback();
     this.training?.drop();

@@ -23,8 +23,6 @@ export class TrainingSteps extends withProps({
   /** The page's, unless it is given one. */
   lab: given<HeadLab>(() => sharedLab()),
 }) {
-  static isSaved = false;
-
   static override styles = [
     nextTokenStyles,
     css`
