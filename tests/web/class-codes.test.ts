@@ -1,11 +1,10 @@
-// A class's codes in texts as they arrive, and the table that is made of them.
+// A class's codes in texts as they arrive, and names as spreadsheets take them.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Ask, ClassRow, ClassTotals } from '@engine';
 import { MOST } from '../../web/engine/limits.ts';
 import { codesIn, marked } from '../../web/src/features/teach/class-codes.ts';
-import { classTable, ownCount } from '../../web/src/features/teach/class-table.ts';
+import { csv } from '../../web/src/save/csv.ts';
 
 const read = (text: string) => codesIn(text).codes.map(({ code }) => code);
 
@@ -51,68 +50,12 @@ describe('codes in a text', () => {
   });
 });
 
-describe('the table', () => {
-  const one = (set: string, item: string, ask: Ask, verdict: string, attempts: number) => ({
-    ...{ set, item, ask, verdict, attempts, misconception: '' },
-  });
-  const row = (name: string): ClassRow => ({
-    name,
-    outcome: {
-      ...{ score: 50, right: 1, done: 2, graded: 2, lessons_finished: 3, lessons: 10, status: '' },
-      questions: [
-        one('a', 'x', 'choice', 'right', 1),
-        one('a', 'y', 'number', 'wrong', 3),
-        one('questions', 'z', 'recall', 'wrong', 1),
-        one('questions', 'o', 'recall', 'shown', 1),
-        one('lesson', 'l', '', 'right', 1),
-      ],
-    },
-    errors: [
-      { misconception: 'M6', times: 2 },
-      { misconception: 'M9', times: 1 },
-    ],
-    empty: false,
-  });
-  const counts = { right: 1, wrong: 1, shown: 0, untried: 0 };
-  const totals: ClassTotals = {
-    questions: ['x', 'y', 'z', 'o', 'l'].map((item) => ({
-      ...{ set: 'a', item, ...counts, slip: item === 'x' ? 'M6' : '', slips: 1 },
-    })),
-    misconceptions: [
-      { misconception: 'M6', times: 4, learners: 2, both: 2, before: 1, after: 2, gain: 1 },
-      { misconception: '', times: 4, learners: 2, both: 0, before: 0, after: 0, gain: null },
-    ].map((total) => ({ ...total, few: true })),
-  };
-  const words = {
-    titles: {
-      learner: 'name,score,right,done,graded,counted,full,finished,lessons'.split(','),
-      question: ['question', 'right', 'wrong', 'shown', 'untried', 'slip'],
-      misconception: ['misconception', 'times', 'learners', 'both', 'before', 'after', 'gain'],
-    },
-    question: ({ set, item }: { set: string; item: string }) => `${set}: ${item}`,
-    misconception: (id: string) => id || 'all',
-    opened: 'opened',
-  };
-  const table = (...names: string[]) => classTable(names.map(row), totals, words);
-
-  test('has a row a learner, with a column a misconception and a question, then the totals', () => {
-    const line = '50,1,2,2,1,0,3,10,2,right,wrong (3),wrong,opened,right';
-    assert.deepEqual(table('Ada', 'Ben').split('\r\n'), [
-      '\ufeffname,score,right,done,graded,counted,full,finished,lessons,M6,a: x,a: y,a: z,a: o,a: l',
-      ...[`Ada,${line}`, `Ben,${line}`, ''],
-      'question,right,wrong,shown,untried,slip',
-      ...['a: x,1,1,0,0,M6: 1', ...['y', 'z', 'o', 'l'].map((item) => `a: ${item},1,1,0,0,`), ''],
-      'misconception,times,learners,both,before,after,gain',
-      ...['M6,4,2,2,1,2,1', 'all,4,2,0,0,0,', ''],
-    ]);
-  });
-
-  test('counts the seven questions as their learner has', () => {
-    assert.deepEqual(ownCount(row('Ada')), { asked: 2, counted: 1, full: 0, opened: 1 });
-  });
-
+describe('a table for spreadsheets', () => {
   test('keeps a name that is a formula, or has commas, quotes and lines, as text', () => {
-    const line = (name: string) => table(name).split('\r\n')[1]!.split(',50,')[0];
+    const line = (name: string) =>
+      csv([[name, -50]])
+        .slice(1)
+        .split(',-50')[0];
     assert.equal(line('=HYPERLINK(1)'), "'=HYPERLINK(1)");
     for (const first of ['+', '-', '@', '\t']) assert.ok(line(`${first}1`)!.startsWith("'"), first);
     assert.equal(line('Ada, "the first"'), '"Ada, ""the first"""');

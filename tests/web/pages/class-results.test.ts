@@ -84,7 +84,15 @@ test('codes become a table, however mail has broken them, and a file; on a phone
     .join('\n\n');
   const { results, read, saved } = await openResults(site, { width: 390 });
   await read(text, '3 of 3 codes read');
-  const lines = (await saved()).slice(1);
+  const all = await saved();
+  const parts = all.join('\n').split('\n\n');
+  const [learners, byQuestion, byMisconception] = parts.map((part) => part.split('\n'));
+  assert.equal(parts.length, 3);
+  assert.match(learners![0]!, /^name,mixed review: percent right,.*,lessons,.*\(M1\)/);
+  assert.match(byQuestion![0]!, /^Question,Right,Wrong/);
+  assert.equal(byQuestion!.filter((line) => line.includes('Mixed review ')).length, graded.length);
+  assert.match(byMisconception!.at(-1)!, /^All together,/);
+  const lines = learners!.slice(1);
   for (const [at, [name, how]] of Object.entries(CLASS).entries()) {
     const right = graded.filter((one) => how(one, questions.indexOf(one)) === 'right').length;
     const score = Math.round((right / graded.length) * 1e4) / 100;

@@ -14,10 +14,10 @@ import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-tex
 import { state, withProps } from '../../kit/props.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { loadPractice } from '../../learner/practice-outline.ts';
-import { save } from '../../save/save.ts';
+import { saveCsv } from '../../save/csv.ts';
 import { codesIn, type FoundCode, marked } from './class-codes.ts';
-import { classTable, ownCount } from './class-table.ts';
-import { misconceptionTitle, questionTitle, titlesOf, totalsView } from './class-totals.ts';
+import { classTable, misconceptionTitle, ownCount } from './class-table.ts';
+import { totalsView } from './class-totals.ts';
 
 const t = messagesOf(words);
 const FILE = 'heads-up-class.csv';
@@ -27,10 +27,6 @@ const MOST_UNREAD = 30;
 // As much of a code as tells it from others: what follows the mark begins with the name in it.
 const BEGINNING = 24;
 const COLUMNS = ['name', 'right', 'done', 'own', 'finished', 'errors'] as const;
-const TITLES = [
-  ...(['name', 'score', 'right', 'done', 'graded'] as const),
-  ...(['counted', 'full', 'finished', 'lessons'] as const),
-];
 
 type Unread = FoundCode & { why: string };
 
@@ -159,13 +155,12 @@ class ClassResults extends withProps({
     }
     const totals = await engine.call('classTotals', whole);
     if (!isNewest()) return;
-    this.totals = totals.ok ? totals.value : undefined;
-    this.found = this.text.trim() === '' ? -1 : codes.length;
-    this.reading = undefined;
-    this.rows = rows.sort((a, b) => byName.compare(a.name, b.name));
-    this.unread = unread;
-    this.repeated = repeated;
-    this.over = over;
+    Object.assign(this, {
+      ...{ unread, repeated, over, reading: undefined },
+      totals: totals.ok ? totals.value : undefined,
+      found: this.text.trim() === '' ? -1 : codes.length,
+      rows: rows.sort((a, b) => byName.compare(a.name, b.name)),
+    });
   });
 
   override render() {
@@ -217,37 +212,23 @@ class ClassResults extends withProps({
             t('of', { count: done, of: graded }),
             this.#own(row),
             t('of', { count: of.lessons_finished, of: of.lessons }),
-            row.empty ? t('emptyRow') : row.errors.map((error) => this.#error(error)).join('; '),
+            row.empty
+              ? t('emptyRow')
+              : row.errors
+                  .map((one) => `${misconceptionTitle(one.misconception)}: ${one.times}`)
+                  .join('; '),
           ];
         }),
       )}</div>
       ${this.totals ? totalsView(this.totals) : nothing}
       <p class="small" id="marks">${t('csv.marks')}</p>
-      <button id="save" @click=${() => this.#save(rows)}>${t('save')}</button>`;
+      <button id="save" @click=${() => saveCsv(FILE, classTable(rows, this.totals!))}>${t('save')}</button>`;
   }
 
   #own(row: ClassRow) {
     const { asked, counted, full, opened } = ownCount(row);
     const said = t('own', { counted, asked, full });
     return opened > 0 ? `${said}${t('opened', { count: opened })}` : said;
-  }
-
-  #error({ misconception, times }: ClassRow['errors'][number]) {
-    return `${misconceptionTitle(misconception)}: ${times}`;
-  }
-
-  #save(rows: ClassRow[]) {
-    const table = classTable(rows, this.totals!, {
-      titles: {
-        learner: TITLES.map((key) => t(`csv.${key}`)),
-        question: titlesOf('question'),
-        misconception: titlesOf('misconception'),
-      },
-      question: questionTitle,
-      misconception: misconceptionTitle,
-      opened: t('csv.opened'),
-    });
-    save(FILE, new Blob([table], { type: 'text/csv' }));
   }
 }
 

@@ -1,28 +1,54 @@
+// A class's results as rows for any spreadsheet: a row a learner with a column a question, then the totals of each question
+// and of each misconception; and in which words a question, a misconception and what is counted of them stand.
 import type { ClassRow, ClassTotals, MisconceptionTotal, OutcomeRow, QuestionTotal } from '@engine';
-import { csv } from '../../save/csv.ts';
+import words from '#content/words/class-results.json';
+import pages from '#page-names';
+import questions from '#question-names';
+import { messagesOf } from '../../../text/messages.ts';
+import type { Rows } from '../../save/csv.ts';
+import { misconceptionName } from '../exercises/exercise-messages.ts';
 
-// A class's results as CSV, for any spreadsheet: a row a learner with a column a question, then the totals of each question
-// and of each misconception. Knows the engine's rows; knows no page.
-
+const t = messagesOf(words);
+const SHEETS = { exercise: 'dimensions' } as Record<string, string>;
 const OWN_COUNT = 'questions';
+const LEARNER = [
+  ...(['name', 'score', 'right', 'done', 'graded'] as const),
+  ...(['counted', 'full', 'finished', 'lessons'] as const),
+];
+const TOTALS = {
+  question: ['asked', 'right', 'wrong', 'shown', 'untried', 'slip'],
+  misconception: ['misconception', 'times', 'learners', 'both', 'before', 'after', 'gain'],
+} as const;
 
-/** What the table says in words. */
-export type TableWords = {
-  /** of the columns of learners before the questions, of a question's totals, and of a misconception's */
-  titles: { learner: string[]; question: string[]; misconception: string[] };
-  question: (of: { set: string; item: string }) => string;
-  /** of the name, "M6", or of '', which is all of them */
-  misconception: (id: string) => string;
-  /** in place of a verdict, where an answer was opened and its points not counted */
-  opened: string;
-};
+/** Of the columns of what is counted. */
+export const titlesOf = (counted: keyof typeof TOTALS) =>
+  TOTALS[counted].map((key) => t(`counted.${key}`));
+
+type Asked = { set: string; item: string };
+
+export const pageOf = (set: string) =>
+  pages.find(({ path }) => path.endsWith(`/${SHEETS[set] ?? set}.html`))?.name ?? set;
+
+export function placeOf({ set, item }: Asked) {
+  const all = questions[set] ?? {};
+  return { place: Object.keys(all).indexOf(item) + 1, words: all[item]! };
+}
+
+/** "Mixed review 12: GPT-2 small has a width of …". */
+const questionTitle = (of: Asked) => t('csv.question', { page: pageOf(of.set), ...placeOf(of) });
+
+/** @param misconception - "M6"; "" for all of them */
+export const misconceptionTitle = (misconception: string) =>
+  misconception
+    ? t('misconception', { name: misconceptionName(misconception), misconception })
+    : t('all');
 
 /** A recall whose answer is open, though none of its points has been counted. */
 const isOpened = ({ ask, verdict }: OutcomeRow) => ask === 'recall' && verdict === 'shown';
 
 /** "right", "right (2)" from the second answer on. */
-function stands(row: OutcomeRow, { opened }: TableWords) {
-  if (isOpened(row)) return opened;
+function stands(row: OutcomeRow) {
+  if (isOpened(row)) return t('csv.opened');
   return row.attempts > 1 ? `${row.verdict} (${row.attempts})` : row.verdict;
 }
 
@@ -39,48 +65,43 @@ export function ownCount({ outcome }: ClassRow) {
 }
 
 /** How a class stands at a question. */
-export const questionCells = (
-  { right, wrong, shown, untried, slip, slips }: QuestionTotal,
-  misconception: TableWords['misconception'],
-) => [right, wrong, shown, untried, slip ? `${misconception(slip)}: ${slips}` : ''];
+export const questionCells = ({ right, wrong, shown, untried, slip, slips }: QuestionTotal) => [
+  ...[right, wrong, shown, untried],
+  slip ? `${misconceptionTitle(slip)}: ${slips}` : '',
+];
 
 /** What the wrong answers of a misconception come to, and how the two forms compare. */
 export const misconceptionCells = (
-  { times, learners, both, before, after, gain }: MisconceptionTotal,
+  { misconception, times, learners, both, before, after, gain }: MisconceptionTotal,
   written: (gain: number) => string | number = (number) => number,
-) => [times, learners, both, before, after, gain === null ? '' : written(gain)];
+) => [
+  ...[misconceptionTitle(misconception), times, learners],
+  ...[both, before, after, gain === null ? '' : written(gain)],
+];
 
-function learnerLine(row: ClassRow, misconceptions: string[], words: TableWords) {
+function learnerRow(row: ClassRow, misconceptions: string[]) {
   const { name, outcome, errors } = row;
   const own = ownCount(row);
   return [
     ...[name, outcome.score, outcome.right, outcome.done, outcome.graded],
     ...[own.counted, own.full, outcome.lessons_finished, outcome.lessons],
     ...misconceptions.map((id) => errors.find((one) => one.misconception === id)?.times ?? 0),
-    ...outcome.questions.map((one) => stands(one, words)),
+    ...outcome.questions.map(stands),
   ];
 }
 
 /** @param rows - of the same questions as the totals */
-export function classTable(
-  rows: ClassRow[],
-  { questions, misconceptions }: ClassTotals,
-  words: TableWords,
-) {
-  const { learner, question, misconception } = words.titles;
-  const named = misconceptions.map((one) => one.misconception).filter(Boolean);
-  const lines = [
-    [...learner, ...named.map(words.misconception), ...questions.map(words.question)],
-    ...rows.map((row) => learnerLine(row, named, words)),
+export function classTable(rows: ClassRow[], totals: ClassTotals): Rows {
+  const ids = totals.misconceptions.map(({ misconception }) => misconception).filter(Boolean);
+  const titles = [...ids.map(misconceptionTitle), ...totals.questions.map(questionTitle)];
+  return [
+    [...LEARNER.map((key) => t(`csv.${key}`)), ...titles],
+    ...rows.map((row) => learnerRow(row, ids)),
     [],
-    question,
-    ...questions.map((one) => [words.question(one), ...questionCells(one, words.misconception)]),
+    titlesOf('question'),
+    ...totals.questions.map((one) => [questionTitle(one), ...questionCells(one)]),
     [],
-    misconception,
-    ...misconceptions.map((one) => [
-      words.misconception(one.misconception),
-      ...misconceptionCells(one),
-    ]),
+    titlesOf('misconception'),
+    ...totals.misconceptions.map((one) => misconceptionCells(one)),
   ];
-  return csv(lines);
 }

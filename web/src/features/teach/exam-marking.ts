@@ -11,8 +11,7 @@ import { fieldValue } from '../../kit/field-events.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
 import { runLatest } from '../../kit/run-latest.ts';
-import { csv } from '../../save/csv.ts';
-import { save } from '../../save/save.ts';
+import { saveCsv } from '../../save/csv.ts';
 import { misconceptionName } from '../exercises/exercise-messages.ts';
 import { labelOf, pointsOf } from '../exercises/exercise-text.ts';
 import { type ClassChoice, examOf } from './class-sheets.ts';
@@ -147,7 +146,7 @@ class ExamMarking extends withProps({
         return paper.sheet.view.steps.some((step) => step.id === id) ? pointsFor(of) : '';
       }),
     ]);
-    save(FILE, new Blob([csv([[...titles, ...ids], ...rows])], { type: 'text/csv' }));
+    saveCsv(FILE, [[...titles, ...ids], ...rows]);
   }
 }
 
