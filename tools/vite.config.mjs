@@ -89,6 +89,8 @@ export function configFor(target) {
                 name: 'dimension-exercise',
                 test: /(?:exercises|kit|words)\/(?:dimension-exercise|exercise-(?!messages|text)[\w-]+|order-list)\.(?:ts|json)$/,
               },
+              // On nearly every page, and apart from what those need at once: tools/size.ts knows it by its name.
+              { name: 'figures-near', test: /entries\/figures-near\.ts$/, priority: 2 },
               // Apart from the element that asks for them at a press.
               { name: 'checked-layers', test: /build\/course\/self-check\.json/, priority: 2 },
               ...sharedGroups(21),

@@ -1,5 +1,5 @@
 // The two kinds of answer in code: lines that are chosen and put in order, and lines that are typed.
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { placesIn } from '../../kit/order-list.ts';
 import { grouped, KINDS } from '../../kit/question-kinds.ts';
 
@@ -19,8 +19,12 @@ KINDS['lines'] = {
           .checked=${places.includes(at + 1)} @change=${() => tick(at + 1)} /><code>${line}</code></label>`,
       )}
       <p class="small soft">${example}</p>
-      <order-list class="mono small" .items=${options} .order=${places}
-        @reorder=${({ detail }: CustomEvent<number[]>) => put(detail)}></order-list>`,
+      ${
+        places.length > 0
+          ? html`<order-list class="mono small" .items=${options} .order=${places}
+        @reorder=${({ detail }: CustomEvent<number[]>) => put(detail)}></order-list>`
+          : nothing
+      }`,
     );
   },
 };

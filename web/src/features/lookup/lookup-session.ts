@@ -1,9 +1,9 @@
 // One look-up: what was picked, how its questions stand, and the facts that go to the learner's log. What is asked,
 // right and wrong is the engine's to say.
-import type { Fault, Lookup, LookupGrade, LookupSource, LookupStep, PracticeEvent } from '@engine';
+import type { Fault, Lookup, LookupGrade, LookupSource, LookupStep } from '@engine';
 import mistakes from '../../../content/lookup-mistakes.json';
-import type { EngineClient } from '../../../engine/client.ts';
-import type { EventStore } from '../../learner/events.ts';
+import type { PageParts } from '../../learner/page-services.ts';
+import { type Answered, practiceFact } from '../../learner/practice-fact.ts';
 import { gradeLookup, lookup } from './lookup.ts';
 
 /** How a question stands; it is open once it was answered rightly, or shown. */
@@ -34,8 +34,8 @@ const fresh = (): Standing => ({
 
 /** Event "moved": something is new. */
 export class LookupSession extends EventTarget {
-  engine: EngineClient;
-  store: EventStore;
+  engine: PageParts['engine'];
+  store: PageParts['store'];
 
   /** what is looked up */
   picked: { name: string; source: LookupSource } | undefined;
@@ -45,13 +45,7 @@ export class LookupSession extends EventTarget {
   #standings: Map<string, Standing> = new Map();
   #opened = 0;
 
-  constructor({
-    engine,
-    store,
-  }: {
-    engine: EngineClient;
-    store: EventStore;
-  }) {
+  constructor({ engine, store }: PageParts) {
     super();
     this.engine = engine;
     this.store = store;
@@ -122,17 +116,7 @@ export class LookupSession extends EventTarget {
     this.#standings.set(step.id, { ...this.standing(step), ...change });
   }
 
-  async #keep(
-    kind: string,
-    step: LookupStep,
-    given: { answer: string; verdict: string; mistake: string } = {
-      answer: '',
-      verdict: '',
-      mistake: '',
-    },
-  ) {
-    const none = { points: [], confidence: 0, seed: 0, level: 0, fading: '' };
-    const fact = { kind, set: SET, item: step.id, ...given, ...none, at_ms: Date.now() };
-    await this.store.appendPractice([fact as PracticeEvent]);
+  async #keep(kind: string, { id }: LookupStep, given: Partial<Answered> = {}) {
+    await this.store.appendPractice([practiceFact({ kind, set: SET, item: id, ...given })]);
   }
 }

@@ -13,12 +13,11 @@ import { state, withProps } from '../../kit/props.ts';
 import { withoutIds } from '../../kit/without-ids.ts';
 
 const t = messagesOf(words);
-/** What is copied of any answer: the number, why an option is right, what is revealed, without its live figures, and code. */
+/** What is copied of any answer: the number, why an option is right, and what is revealed, without its live figures. */
 const REST = [
   '.answers > .number-is',
   '[slot="why-right"] p:not(.which)',
   '[slot="reveal"] > .reveal > :not(figure)',
-  '.code-key > :not(summary)',
 ];
 const A = 'A'.charCodeAt(0);
 
@@ -171,10 +170,12 @@ function answerTo(item: Element) {
     answer.append(list);
   }
   for (const part of REST) answer.append(...copiesOf(item.querySelectorAll(`:scope > ${part}`)));
+  const program = item.shadowRoot?.querySelectorAll('.key > :not(summary)');
+  if (program) answer.append(...copiesOf(program));
   return answer;
 }
 
-const copiesOf = (parts: NodeListOf<ChildNode>) =>
+const copiesOf = (parts: Iterable<Node>) =>
   [...parts].map((part) => (part instanceof Element ? withoutIds(part) : part.cloneNode()));
 
 customElements.define('print-questions', PrintQuestions);

@@ -1,21 +1,22 @@
 // A task in code, in two rounds: lines to choose and put in order, then lines to type. The engine runs what was written, and
-// says what came of it; what was written stays in the learner's log.
-// <code-task task="split-heads"> … what is given, and the task on paper … </code-task>
+// says what came of it; what was written stays in the learner's log. On paper the first round stands, with room to write.
+// <code-task task="split-heads"></code-task>
 import type { CodeTask, CodeVerdict, PracticeEvent } from '@engine';
 import { css, html, nothing } from 'lit';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { faultSentence } from '../../../text/messages.ts';
+import { axisClass, columnStyles } from '../../kit/base.ts';
 import { hear } from '../../kit/controllers.ts';
-import { screenAndPrint } from '../../kit/engine-host.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { placesIn } from '../../kit/order-list.ts';
-import { given, state, text, withProps } from '../../kit/props.ts';
+import { state, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
 import { fieldOf } from '../../kit/question-kinds.ts';
 import { questionStyles } from '../../kit/question-styles.ts';
 import { type EventStore, openEvents } from '../../learner/events.ts';
+import { type Answered, practiceFact } from '../../learner/practice-fact.ts';
 import './code-kinds.ts';
-import { linesToChoose, taskOf } from './code-tasks.ts';
+import { givenTo, linesToChoose, taskOf } from './code-tasks.ts';
 import { coded, isRight, t, verdictOn } from './code-verdict.ts';
 
 /** The name of these facts in the practice log. */
@@ -24,19 +25,19 @@ const SET = 'code';
 /** A round, which a fact has as its `fading`: what was left to do. */
 const ROUNDS = ['lines', 'code'] as const;
 type Round = (typeof ROUNDS)[number];
-type Given = { round: Round; answer: string; verdict: string; mistake: string };
+type Judged = { round: Round; source: string; verdict: CodeVerdict };
 
 // Whoever stops writing for so long finds it again on another day.
 const PAUSE_MS = 1000;
 
 class CodeTaskElement extends withProps(Question, {
   task: text(),
-  store: given<EventStore>(),
+  store: state<EventStore>(),
   /** of this task */
   facts: state<PracticeEvent[]>(() => []),
   round: state<Round>('lines'),
   /** what was judged last, and what came of it */
-  judged: state<{ round: Round; source: string; verdict: CodeVerdict } | undefined>(undefined),
+  judged: state<Judged>(),
   /** why nothing was judged */
   trouble: state(''),
   running: state(false),
@@ -49,14 +50,28 @@ class CodeTaskElement extends withProps(Question, {
   #later: ReturnType<typeof setTimeout> | undefined;
 
   static override styles = [
+    columnStyles,
     questionStyles,
     css`
+      dl {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        align-items: baseline;
+        gap: var(--space-1) var(--space-4);
+        margin-block-end: var(--space-3);
+        overflow-wrap: anywhere;
+      }
+      dt {
+        grid-column: 1;
+      }
+      dd {
+        grid-column: 2;
+      }
       .option code {
         font-size: var(--size-s);
       }
       code,
-      textarea,
-      pre {
+      textarea {
         font-family: var(--mono-family);
         overflow-wrap: anywhere;
       }
@@ -71,8 +86,29 @@ class CodeTaskElement extends withProps(Question, {
         white-space: pre-wrap;
         overflow-wrap: anywhere;
       }
-      #right {
-        display: var(--answers, grid);
+      .key {
+        --pad: 0;
+        display: var(--answers, block);
+        margin-block-start: var(--space-3);
+      }
+      @media (scripting: enabled) {
+        .key:not([open]) {
+          display: none;
+        }
+      }
+      @media (scripting: none) {
+        .option {
+          display: block;
+        }
+      }
+      @media print {
+        .key {
+          display: none;
+        }
+        .write {
+          height: 8mm;
+          border-bottom: 0.75pt solid;
+        }
       }
       .faulty::marker {
         color: var(--bad);
@@ -111,6 +147,10 @@ class CodeTaskElement extends withProps(Question, {
     return this.#of(round).some((fact) => 'verdict' in fact && fact.verdict === verdict);
   }
 
+  get #isHinted() {
+    return this.#of(this.round).some(({ kind }) => kind === 'hinted');
+  }
+
   /** What was written in a round. */
   #written(round: Round) {
     const kept = this.#of(round).findLast(({ kind }) => kind === 'answered');
@@ -118,35 +158,46 @@ class CodeTaskElement extends withProps(Question, {
   }
 
   override render() {
-    const task = taskOf(this.task);
-    const given = html`<slot name="given"></slot>`;
-    if (!task || !this.store) return html`${given}<slot></slot>`;
-    return html`${given}${screenAndPrint(this, this.#live(task))}`;
+    return this.store ? this.drawing() : this.still;
   }
 
-  #live(task: CodeTask) {
+  /** How it stands; before anything is read from the log, to be begun. */
+  drawing() {
     const { round, judged } = this;
+    const task = taskOf(this.task);
+    if (!task) return nothing;
+    const here = judged?.round === round ? judged : undefined;
+    const state = here ? (isRight(here.verdict) ? 'right' : 'wrong') : '';
+    return html`${given(task)}
+      <div class="asked on-screen ${state}">${this.#asked(task, state, here)}</div>
+      <div class="on-paper">
+        <p class="question">${t('ask.lines')}</p>
+        <ul class="points">${linesToChoose(task).map((line) => html`<li><code>${line}</code></li>`)}</ul>
+        ${task.lines.map(() => html`<p class="write"></p>`)}
+      </div>
+      <details class="key" id="right" ?open=${this.told || state === 'right'}><summary id="right-name">${t('one')}</summary>
+        <pre class="small"><code>${task.lines.join('\n')}</code></pre>
+        <p>${coded(t(`why.${task.id}`))}</p></details>`;
+  }
+
+  #asked(task: CodeTask, state: string, here: Judged | undefined) {
+    const { round } = this;
     const form = (one: Round) => {
       const form = t(`forms.${one}`);
       return this.#has(one, 'right') ? t('solved', { form }) : form;
     };
-    const here = judged?.round === round ? judged : undefined;
-    const state = here ? (isRight(here.verdict) ? 'right' : 'wrong') : '';
-    return html`<div class="asked ${state}">
-      ${this.announcer}
+    return html`${this.announcer}
       ${radioRow({ name: 'round', legend: t('round') }, asChoices(ROUNDS, form), round, this.#turn)}
       <form class="stack close" @submit=${this.submit} @keydown=${this.#keys}>
         ${this.#field(task)}
-        ${this.#of(round).some(({ kind }) => kind === 'hinted') ? html`<p class="told callout" id="told" tabindex="-1">${coded(t(`hints.${task.id}`))}</p>` : nothing}
+        ${this.#isHinted ? html`<p class="told callout" id="told" tabindex="-1">${coded(t(`hints.${task.id}`))}</p>` : nothing}
         ${this.heldBack}
         <div class="row">${this.#acts(state === 'right')}</div>
         ${this.running ? html`<p class="soft" role="status">${t('running')}</p>` : nothing}
         ${this.trouble ? html`<p class="verdict callout wrong" id="says" tabindex="-1">${this.trouble}</p>` : nothing}
         ${here ? verdictOn(task, here.source, here.verdict) : nothing}
         ${state === 'right' && round === 'lines' ? html`<div class="row"><button class="primary" type="button" id="onward" @click=${() => this.#turn('code')}>${t('onward')}</button></div>` : nothing}
-      </form>
-      ${this.told || state === 'right' ? this.#right(task) : nothing}
-    </div>`;
+      </form>`;
   }
 
   #field(task: CodeTask) {
@@ -171,20 +222,12 @@ class CodeTaskElement extends withProps(Question, {
 
   /** A right program is shown to those who have tried. */
   #acts(isDone: boolean) {
-    const facts = this.#of(this.round);
-    const isHinted = facts.some(({ kind }) => kind === 'hinted');
-    const hasTried = facts.some((fact) => 'verdict' in fact && fact.verdict !== '');
+    const hasTried = this.#of(this.round).some((fact) => 'verdict' in fact && fact.verdict !== '');
     return this.buttons({
       check: t('check'),
-      ...(isHinted ? {} : { hint: t('hint') }),
+      ...(this.#isHinted ? {} : { hint: t('hint') }),
       ...(hasTried && !this.told && !isDone ? { show: t('show') } : {}),
     });
-  }
-
-  #right({ id, lines }: CodeTask) {
-    return html`<section class="stack close" id="right"><h3 class="kicker" id="right-name" tabindex="-1">${t('one')}</h3>
-      <pre class="small"><code>${lines.join('\n')}</code></pre>
-      <p>${coded(t(`why.${id}`))}</p></section>`;
   }
 
   #turn = async (round: Round) => {
@@ -222,7 +265,7 @@ class CodeTaskElement extends withProps(Question, {
       const { how } = reply.value;
       const mistake = task.wrong?.find((one) => one.how === how)?.misconception ?? '';
       const verdict = isRight(reply.value) ? 'right' : 'wrong';
-      await this.#keep('answered', { round, answer: source, verdict, mistake });
+      await this.#keep('answered', { fading: round, answer: source, verdict, mistake });
     }
     await this.tell();
   }
@@ -240,22 +283,28 @@ class CodeTaskElement extends withProps(Question, {
 
   /** What was written and not judged is kept as an answer without a verdict. */
   #keepDraft() {
-    const { round } = this;
-    const draft = this.#drafts[round];
+    const draft = this.#drafts[this.round];
     if (draft !== undefined) this.#keep('answered', { answer: draft });
   }
 
-  async #keep(
-    kind: string,
-    { round = this.round, answer = '', verdict = '', mistake = '' }: Partial<Given> = {},
-  ) {
+  async #keep(kind: string, { answer = '', ...given }: Partial<Answered> = {}) {
+    const { round, task: item } = this;
     if (this.#drafts[round] === answer) delete this.#drafts[round];
-    const none = { points: [], confidence: 0, seed: 0, level: 0 };
-    const given = { item: this.task, answer, verdict, mistake, fading: round };
-    const fact = { kind, set: SET, ...given, ...none, at_ms: Date.now() } as PracticeEvent;
+    const fact = practiceFact({ kind, set: SET, item, answer, fading: round, ...given });
     this.facts = [...this.facts, fact];
     await this.store?.appendPractice([fact]);
   }
+}
+
+/** What a program may use, and what it has to make. */
+function given(task: CodeTask) {
+  const { sizes, tensors } = givenTo(task);
+  const code = (text: string) =>
+    html`<code class=${/\W/.test(text) ? '' : axisClass(text)}>${text}</code>`;
+  return html`<dl class="small">
+    <dt class="soft">${t('given')}</dt><dd>${sizes.map((size, at) => html`${at > 0 ? ', ' : ''}${code(size)}`)}</dd>
+    ${tensors.map(({ name, shape }) => html`<dd><code>${name}</code> <code>${shape}</code></dd>`)}
+    <dt class="soft">${t('make')}</dt><dd><code>${task.result}</code></dd></dl>`;
 }
 
 customElements.define('code-task', CodeTaskElement);
