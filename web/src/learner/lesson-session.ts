@@ -10,8 +10,7 @@ import type {
   LessonView,
   Reply,
 } from '@engine';
-import type { EngineClient } from '../../engine/client.ts';
-import type { EventStore } from './events.ts';
+import type { PageParts } from './page-services.ts';
 
 export type Given = {
   step?: string;
@@ -26,8 +25,8 @@ export type Given = {
 
 /** Event "moved": the engine has answered, so that state and view may be new. */
 export class LessonSession extends EventTarget {
-  engine: EngineClient;
-  store: EventStore;
+  engine: PageParts['engine'];
+  store: PageParts['store'];
   lesson: string;
 
   view: LessonView | undefined;
@@ -37,15 +36,7 @@ export class LessonSession extends EventTarget {
   /** actions follow each other: each begins where the one before ended */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor({
-    engine,
-    store,
-    lesson,
-  }: {
-    engine: EngineClient;
-    store: EventStore;
-    lesson: string;
-  }) {
+  constructor({ engine, store, lesson }: PageParts & { lesson: string }) {
     super();
     this.engine = engine;
     this.store = store;

@@ -3,8 +3,7 @@
 // of it. Every verdict and what comes next are the engine's; nothing here counts or judges.
 
 import type { Fault, PracticeEvent, Reply } from '@engine';
-import type { EngineClient } from '../../engine/client.ts';
-import type { EventStore } from './events.ts';
+import type { PageParts } from './page-services.ts';
 
 /** What a session asks the engine for, and when. */
 export type Act<Given> = Given & { kind: string; at_ms: number };
@@ -18,8 +17,8 @@ type PracticeReply<V, F> = Reply<{ view: V; events: F[] }>;
  * @template F - a fact
  */
 export class PracticeSession<V, G extends object, F = PracticeEvent> extends EventTarget {
-  engine: EngineClient;
-  store: EventStore;
+  engine: PageParts['engine'];
+  store: PageParts['store'];
   set: string;
 
   view: V | undefined;
@@ -30,16 +29,8 @@ export class PracticeSession<V, G extends object, F = PracticeEvent> extends Eve
   /** actions follow each other: each begins where the one before ended */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor({
-    engine,
-    store,
-    set,
-  }: {
-    engine: EngineClient;
-    store: EventStore;
-    /** the name that its facts go by */
-    set: string;
-  }) {
+  /** @param of - `set` is the name that its facts go by */
+  constructor({ engine, store, set }: PageParts & { set: string }) {
     super();
     this.engine = engine;
     this.store = store;

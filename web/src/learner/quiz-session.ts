@@ -1,7 +1,7 @@
 // What a learner does in one set of questions: a session a set on a page, started by whoever asks first.
 
 import type { PracticeEvent, QuizAction, QuizView } from '@engine';
-import { pageParts } from './page-services.ts';
+import { sessionsOf } from './page-services.ts';
 import { type Act, PracticeSession } from './practice-session.ts';
 
 export type Given = { item?: string; answer?: string; points?: string[]; confidence?: number };
@@ -18,18 +18,4 @@ export class QuizSession extends PracticeSession<QuizView, Given> {
   }
 }
 
-const sessions: Map<string, Promise<QuizSession>> = new Map();
-
-/** Throws EngineMissing where there is no engine. */
-export function quizSession(set: string): Promise<QuizSession> {
-  const session = sessions.get(set) ?? start(set);
-  sessions.set(set, session);
-  return session;
-}
-
-/** Where the learner left off. */
-async function start(set: string) {
-  const session = new QuizSession({ ...(await pageParts()), set });
-  await session.act('view');
-  return session;
-}
+export const quizSession: (set: string) => Promise<QuizSession> = sessionsOf(QuizSession);

@@ -236,15 +236,10 @@ function chart(label: string, names: string[], layers: { look: string; values: n
 const table = (
   columns: ('day' | 'due' | 'met' | 'known' | 'unknown')[],
   rows: (string | number)[][],
-) => html`<details>
-  <summary>${t('table')}</summary>
-  <table>
-    <thead><tr>${columns.map((one) => html`<th scope="col">${t(`columns.${one}`)}</th>`)}</tr></thead>
-    <tbody>${rows.map(
-      ([day, ...counts]) =>
-        html`<tr><th scope="row">${day}</th>${counts.map((count) => html`<td>${count}</td>`)}</tr>`,
-    )}</tbody>
-  </table>
-</details>`;
+) =>
+  html`<details><summary>${t('table')}</summary>${dataTable(
+    { label: t('table'), role: 'group', titles: columns.map((one) => t(`columns.${one}`)) },
+    rows,
+  )}</details>`;
 
 customElements.define('deck-overview', DeckOverview);
