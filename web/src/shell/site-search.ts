@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import words from '#content/words/site-search.json';
 import { MOST } from '../../engine/limits.ts';
 import { messagesOf } from '../../text/messages.ts';
+import { hear } from '../kit/controllers.ts';
 import { fieldValue } from '../kit/field-events.ts';
 import { state, text, withProps } from '../kit/props.ts';
 import { type Hit, openSearch, type Piece } from './search.ts';
@@ -24,14 +25,10 @@ class SiteSearch extends withProps({
 
   #index: Promise<(words: string) => Promise<Hit[] | undefined>> | undefined;
 
-  override connectedCallback() {
-    super.connectedCallback();
-    document.addEventListener('keydown', this.#shortcut);
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback();
-    document.removeEventListener('keydown', this.#shortcut);
+  constructor() {
+    super();
+    const shortcut = (event: Event) => this.#shortcut(event as KeyboardEvent);
+    hear(this, () => document, 'keydown', shortcut);
   }
 
   override render() {
@@ -129,11 +126,11 @@ class SiteSearch extends withProps({
     if (event.target === this.#dialog) this.#dialog.close();
   }
 
-  #shortcut = (event: KeyboardEvent) => {
+  #shortcut(event: KeyboardEvent) {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     this.#open();
-  };
+  }
 
   // Up and down go through the results, as well as Tab. Esc leaves at once: of itself it would empty the
   // field first.

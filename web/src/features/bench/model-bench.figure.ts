@@ -20,12 +20,13 @@ import { originOf } from '../pretrained/origin.ts';
 import { tokenName } from '../pretrained/pieces.ts';
 import { headsOf } from '../pretrained/reading.ts';
 import { weightsOf } from '../pretrained/reading-tensors.ts';
-import { type Choice, FollowText, sharedText, Text } from '../pretrained/text.ts';
+import { type Choice, sharedText, Text } from '../pretrained/text.ts';
 import { TextAddress } from '../pretrained/text-address.ts';
 import { TokenRow, tokenRowStyles } from '../pretrained/token-row.ts';
 import type { HeadLab } from '../training/head-lab-model.ts';
 import { INSTRUMENTS, type Instrument } from './instruments.ts';
 import './tinted-heads.ts';
+import { hear } from '../../kit/controllers.ts';
 import ownStyles from './model-bench.css?inline';
 
 const say = messagesOf(words);
@@ -76,7 +77,7 @@ export default class ModelBench extends withProps({
 
   override connectedCallback(): void {
     if (!this.hasUpdated) {
-      new FollowText(this, this.#state);
+      hear(this, () => this.#state);
       this.#begin();
     }
     super.connectedCallback();

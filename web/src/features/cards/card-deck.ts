@@ -1,11 +1,12 @@
 // Around the cards of a page: turns all of them at once, and prints them in the layout that is chosen, eight to
 // a sheet unless told otherwise. Each card keeps its place.
 // <card-deck> … <flash-card>s … </card-deck>
-import { css, html, type PropertyValues } from 'lit';
+import { html, type PropertyValues } from 'lit';
 
 import words from '#content/words/flash-card.json';
 import { messagesOf } from '../../../text/messages.ts';
 import './card-sheets.ts';
+import { hear } from '../../kit/controllers.ts';
 import { reflected, state, text, withProps } from '../../kit/props.ts';
 import { whenNear } from '../../kit/when-near.ts';
 import { paperChoice, paperChoiceStyles } from './paper-choice.ts';
@@ -21,11 +22,7 @@ class CardDeck extends withProps({
   allTurned: state(false),
   said: state(''),
 }) {
-  static override styles = [
-    paperChoiceStyles,
-    css`
-    `,
-  ];
+  static override styles = paperChoiceStyles;
 
   /** Whether somebody has come near who may print. */
   #near = false;
@@ -36,17 +33,8 @@ class CardDeck extends withProps({
       this.allTurned = this.#cards.every(({ turned }) => turned);
       this.said = '';
     });
-  }
-
-  override connectedCallback() {
-    super.connectedCallback();
-    addEventListener('beforeprint', this.#toPrint);
+    hear(this, () => window, 'beforeprint', this.#toPrint);
     whenNear(this).then(this.#toPrint);
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback();
-    removeEventListener('beforeprint', this.#toPrint);
   }
 
   override render() {

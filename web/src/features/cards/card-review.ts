@@ -15,6 +15,7 @@ import { cardReviewStyles } from './card-review-styles.ts';
 import { deckSession } from './deck-sessions.ts';
 import { RATINGS, waitUntil } from './scheduler.ts';
 import './flash-card.ts';
+import { hear } from '../../kit/controllers.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { whenNear } from '../../kit/when-near.ts';
 import type { Rating } from './deck.ts';
@@ -37,32 +38,28 @@ class CardReview extends withProps({
   deck: text(),
   said: state(''),
 }) {
-  declare session: DeckSession | undefined;
-  declare shown: string;
-  declare timer: ReturnType<typeof setTimeout> | undefined;
-  declare onKey: (event: KeyboardEvent) => void;
+  session: DeckSession | undefined;
+  /** the card that stands here, with its numbers */
+  #shown: string = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   static override styles = cardReviewStyles;
 
   constructor() {
     super();
-    this.session = undefined;
-    this.shown = ''; // the card that stands here, with its numbers
-    this.timer = undefined;
     this.addEventListener('card-turned', (event) => this.#turned(event));
-    this.onKey = (event: KeyboardEvent) => this.#key(event);
+    const key = (event: Event) => this.#key(event as KeyboardEvent);
+    hear(this, () => document, 'keydown', key);
   }
 
   override connectedCallback() {
     super.connectedCallback();
-    document.addEventListener('keydown', this.onKey);
     this.#start().catch(unlessMissing); // the cards stay as they are
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback();
-    document.removeEventListener('keydown', this.onKey);
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
   }
 
   async #start() {
@@ -80,11 +77,11 @@ class CardReview extends withProps({
   // Puts the card that the engine deals into its place, unless it stands there already.
   #moved() {
     const { view, fresh } = this.session as DeckSession;
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
     if (!view) return;
     const shown = view.card && `${view.card} ${view.seed} ${view.memory.reps}`;
-    if (shown !== this.shown) {
-      this.shown = shown;
+    if (shown !== this.#shown) {
+      this.#shown = shown;
       this.current?.remove();
       const card = shown ? copyOfCard(view.card, fresh, t('fresh')) : undefined;
       if (card) {
@@ -94,7 +91,7 @@ class CardReview extends withProps({
     }
     if (!view.card && view.next_ms > 0) {
       const wait_ms = Math.min(Math.max(view.next_ms - Date.now(), 0) + 500, LONGEST_TIMER_MS);
-      this.timer = setTimeout(() => this.session?.act('view'), wait_ms);
+      this.#timer = setTimeout(() => this.session?.act('view'), wait_ms);
     }
     this.requestUpdate();
   }

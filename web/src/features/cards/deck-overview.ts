@@ -34,7 +34,7 @@ class DeckOverview extends withProps({
   /** while it is being moved */
   goal: state<number>(),
 }) {
-  declare session: DeckSession | undefined;
+  session: DeckSession | undefined;
 
   static override styles = [
     plotStyles,
@@ -67,11 +67,6 @@ class DeckOverview extends withProps({
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.session = undefined;
-  }
 
   override async firstUpdated() {
     const session = await deckSession('').catch(unlessMissing);

@@ -42,17 +42,11 @@ class DimensionExercise extends withProps({
   /** what was wrong with the address */
   fault: state<Fault>(),
 }) {
-  declare round: number;
-  declare busy: boolean;
+  // A sheet that starts anew forgets what was typed in its fields.
+  #round: number = 0;
+  #busy: boolean = false;
 
   static override styles = sheetStyles;
-
-  constructor() {
-    super();
-    // A sheet that starts anew forgets what was typed in its fields.
-    this.round = 0;
-    this.busy = false;
-  }
 
   override connectedCallback() {
     super.connectedCallback();
@@ -117,7 +111,7 @@ class DimensionExercise extends withProps({
       <h3 class="row" id="${id}-name"><span class="small soft">${place}</span>${part > 0 ? html` <span>${marked(t(`parts.${part}`))}</span>` : nothing}</h3>
       ${repeat(
         steps,
-        ({ id: step }) => [view.seed, view.level, view.fading, this.round, step].join(),
+        ({ id: step }) => [view.seed, view.level, view.fading, this.#round, step].join(),
         (
           step,
           i,
@@ -158,10 +152,10 @@ class DimensionExercise extends withProps({
 
   /** To another sheet: its name takes the focus. */
   async #go(kind: string, given?: { level?: number }) {
-    if (this.busy) return; // a second press means the same sheet
-    this.busy = true;
+    if (this.#busy) return; // a second press means the same sheet
+    this.#busy = true;
     await this.session?.act(kind, given).finally(() => {
-      this.busy = false;
+      this.#busy = false;
     });
     this.fault = undefined;
     await this.updateComplete;
@@ -173,7 +167,7 @@ class DimensionExercise extends withProps({
   }
 
   #again() {
-    this.round += 1;
+    this.#round += 1;
     return this.#go('again');
   }
 

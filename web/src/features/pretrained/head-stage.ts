@@ -7,7 +7,7 @@ import words from '#content/words/head-stage.json';
 import sentences from '#content/words/stage-sentences.json';
 import firstReading from '#first-sentence';
 import { messagesOf } from '../../../text/messages.ts';
-import { WidthController } from '../../kit/controllers.ts';
+import { hear, WidthController } from '../../kit/controllers.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { decidingHeads } from './deciding-heads.ts';
 import { headName } from './head-names.ts';
@@ -33,7 +33,7 @@ import {
   type Shown,
   shownOf,
 } from './stage-drawing.ts';
-import { type Choice, FollowText, sharedText } from './text.ts';
+import { type Choice, sharedText } from './text.ts';
 import { followAddress } from './text-address.ts';
 
 const say = messagesOf(words);
@@ -79,7 +79,7 @@ export class HeadStage extends withProps({
 
   constructor() {
     super();
-    new FollowText(this, this.#state);
+    hear(this, () => this.#state);
     new WidthController(this);
     this.addEventListener('click', ({ target }) =>
       this.#press((target as Element).closest('button')),

@@ -3,6 +3,7 @@
 import { html, type PropertyValues, unsafeCSS } from 'lit';
 import words from '#content/words/model-reading.json';
 import { messagesOf } from '../../../text/messages.ts';
+import { hear } from '../../kit/controllers.ts';
 import { painted } from '../../kit/painted.ts';
 import { given, number, text, withProps } from '../../kit/props.ts';
 import { whenNear } from '../../kit/when-near.ts';
@@ -12,7 +13,7 @@ import { ModelOpening } from './model-opening.ts';
 import ownStyles from './model-reading.css?inline';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { weightsOf } from './reading-tensors.ts';
-import { FollowText, sharedText, Text } from './text.ts';
+import { sharedText, Text } from './text.ts';
 import { TokenRow, tokenRowStyles } from './token-row.ts';
 
 const say = messagesOf(words);
@@ -35,7 +36,7 @@ export default class ModelReading extends withProps({
   override connectedCallback(): void {
     if (!this.hasUpdated) {
       this.#state = this.looked ?? this.#state;
-      new FollowText(this, this.#state);
+      hear(this, () => this.#state);
     }
     super.connectedCallback();
   }

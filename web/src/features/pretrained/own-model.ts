@@ -5,6 +5,7 @@ import { html, nothing } from 'lit';
 import words from '#content/words/own-model.json';
 import type { Runner, Vocabulary } from '../../../engine/runner.ts';
 import { messagesOf, percentText } from '../../../text/messages.ts';
+import { hear } from '../../kit/controllers.ts';
 import { fileInput, fileStyles } from '../../kit/file-input.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { Model, startRunner } from './model.ts';
@@ -19,7 +20,7 @@ import {
 import { numberVocabulary } from './number-vocabulary.ts';
 import { architectureRow, faultList, keptSentence, ways } from './own-model-parts.ts';
 import { ownModelStyles } from './own-model-styles.ts';
-import { FollowText, sharedText } from './text.ts';
+import { sharedText } from './text.ts';
 import { type OpenVocabulary, openTokenizer } from './vocabulary.ts';
 
 const say = messagesOf(words);
@@ -57,7 +58,7 @@ export class OwnModel extends withProps({
 
   constructor() {
     super();
-    new FollowText(this, this.#state);
+    hear(this, () => this.#state);
   }
 
   async #take(found: Found[]): Promise<void> {

@@ -5,6 +5,7 @@ import { html } from 'lit';
 import words from '#content/words/pretrained-worth.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, messagesOf, percentText } from '../../../text/messages.ts';
+import { hear } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { got, refusalOf } from '../../kit/refused.ts';
@@ -13,7 +14,7 @@ import { headNames, layerNames } from './head-names.ts';
 import type { HeadName } from './model.ts';
 import { stackStyles } from './stack-styles.ts';
 import { headTableStyles } from './table-styles.ts';
-import { FollowText, sharedText } from './text.ts';
+import { sharedText } from './text.ts';
 
 const say = messagesOf(words);
 
@@ -37,7 +38,7 @@ export class PretrainedShapley extends withProps({
 
   constructor() {
     super();
-    new FollowText(this, this.#state);
+    hear(this, () => this.#state);
     this.#state.addEventListener('reading', () => this.#forget());
   }
 

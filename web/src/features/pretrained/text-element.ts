@@ -6,6 +6,7 @@ import words from '#content/words/measure.json';
 import type { Runner } from '../../../engine/runner.ts';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { messagesOf, percentText } from '../../../text/messages.ts';
+import { hear } from '../../kit/controllers.ts';
 import { given, text, withProps } from '../../kit/props.ts';
 import { refusalOf } from '../../kit/refused.ts';
 import { runLatest } from '../../kit/run-latest.ts';
@@ -13,7 +14,7 @@ import { whenNear } from '../../kit/when-near.ts';
 import { type Reading, sharedModel } from './model.ts';
 import { ModelOpening } from './model-opening.ts';
 import { originOf } from './origin.ts';
-import { FollowText, sharedText, Text } from './text.ts';
+import { sharedText, Text } from './text.ts';
 
 const say = messagesOf(words);
 
@@ -48,7 +49,7 @@ export abstract class TextElement<Answer> extends withProps({
       const { looked } = this;
       this.state =
         looked ?? (this.isAlone ? new Text(sharedModel(this.model)) : sharedText(this.model));
-      new FollowText(this, this.state);
+      hear(this, () => this.state);
     }
     super.connectedCallback();
   }

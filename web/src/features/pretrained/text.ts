@@ -1,7 +1,6 @@
 // What the reader looks at: a text, the token and the head that are chosen, the heads that are off, and what the model makes
 // of it. One for a page, so that everything on it speaks of the same.
 import type { Intervention, LikelyToken } from '@engine';
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { Refused, refusalOf } from '../../kit/refused.ts';
 import { runLatest } from '../../kit/run-latest.ts';
@@ -184,25 +183,4 @@ export function sharedText(name: ShippedModel = 'lily'): Text {
   const state = shared.get(name) ?? new Text(sharedModel(name));
   shared.set(name, state);
   return state;
-}
-
-/** Draws the host again where the reader looks at something else. */
-export class FollowText implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
-  readonly #state: Text;
-  readonly #draw = (): void => this.#host.requestUpdate();
-
-  constructor(host: ReactiveControllerHost, state: Text) {
-    this.#host = host;
-    this.#state = state;
-    host.addController(this);
-  }
-
-  hostConnected(): void {
-    this.#state.addEventListener('change', this.#draw);
-  }
-
-  hostDisconnected(): void {
-    this.#state.removeEventListener('change', this.#draw);
-  }
 }

@@ -7,6 +7,7 @@ import pages from '#page-names';
 import names from '#question-names';
 import { messagesOf } from '../../../text/messages.ts';
 import { columnStyles } from '../../kit/base.ts';
+import { hear } from '../../kit/controllers.ts';
 import { select, tick } from '../../kit/fields.ts';
 import { hidden } from '../../kit/page-options.ts';
 import { state, withProps } from '../../kit/props.ts';
@@ -53,16 +54,10 @@ class PrintQuestions extends withProps({
     `,
   ];
 
-  override connectedCallback() {
-    super.connectedCallback();
-    addEventListener('beforeprint', this.#begin);
-    addEventListener('afterprint', this.#end);
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback();
-    removeEventListener('beforeprint', this.#begin);
-    removeEventListener('afterprint', this.#end);
+  constructor() {
+    super();
+    hear(this, () => window, 'beforeprint', this.#begin);
+    hear(this, () => window, 'afterprint', this.#end);
   }
 
   override render() {

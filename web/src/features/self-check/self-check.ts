@@ -21,14 +21,9 @@ class SelfCheck extends withProps({
   missing: state<string>(),
 }) {
   /** How many there are; 0 before they are loaded. */
-  declare all: number;
+  #all: number = 0;
 
   static override styles = labStyles;
-
-  constructor() {
-    super();
-    this.all = 0;
-  }
 
   async #run() {
     if (this.done >= 0) return;
@@ -36,7 +31,7 @@ class SelfCheck extends withProps({
     this.done = 0;
     try {
       this.checked = await checkItself((done, all) => {
-        this.all = all;
+        this.#all = all;
         this.done = done;
       });
     } catch (error) {
@@ -60,7 +55,7 @@ class SelfCheck extends withProps({
   }
 
   #said() {
-    const { all } = this;
+    const all = this.#all;
     if (this.done >= 0 && all > 0) return t('busy', { done: this.done, all });
     if (!this.checked) return t('idle');
     const { cases, training } = this.checked;

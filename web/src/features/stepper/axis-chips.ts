@@ -12,7 +12,7 @@ class AxisChips extends withProps({
   axes: given<AxisSize[]>(() => []),
   moving: flag(),
 }) {
-  declare from: Map<string, number>;
+  #from: Map<string, number> = new Map();
 
   static override styles = css`
     .row {
@@ -42,18 +42,13 @@ class AxisChips extends withProps({
     }
   `;
 
-  constructor() {
-    super();
-    this.from = new Map();
-  }
-
   #chips() {
     return [...this.renderRoot.querySelectorAll('.chip')] as HTMLElement[];
   }
 
   override willUpdate() {
     // Asking where a chip stands makes the browser lay out the page: only where it is to move.
-    this.from = new Map(
+    this.#from = new Map(
       this.hasUpdated && this.moving
         ? this.#chips().map((chip) => [chip.dataset.axis ?? '', chip.offsetLeft])
         : [],
@@ -61,13 +56,13 @@ class AxisChips extends withProps({
   }
 
   override updated() {
-    if (!this.moving || still.matches || this.from.size === 0) return;
+    if (!this.moving || still.matches || this.#from.size === 0) return;
     const chips = this.#chips();
     const now = chips.map((chip) => chip.dataset.axis);
     // An axis that is new comes out of the one that is gone, as the split parts the width.
-    const gone = [...this.from].find(([axis]) => !now.includes(axis))?.[1];
+    const gone = [...this.#from].find(([axis]) => !now.includes(axis))?.[1];
     for (const chip of chips) {
-      const from = this.from.get(chip.dataset.axis ?? '') ?? gone;
+      const from = this.#from.get(chip.dataset.axis ?? '') ?? gone;
       if (from === undefined || from === chip.offsetLeft) continue;
       const distance = from - chip.offsetLeft;
       chip.animate(

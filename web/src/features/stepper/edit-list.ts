@@ -1,6 +1,6 @@
 // The numbers set by hand, each with its undo.
 import type { Edit, Fault } from '@engine';
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { count, decimal, faultSentence, t } from '../../../text/layer-messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 
@@ -10,9 +10,6 @@ class EditList extends withProps({
   edits: given<Edit[]>(() => []),
   faults: given<Fault[]>(() => []),
 }) {
-  static override styles = css`
-  `;
-
   /** Puts the focus on the first undo; tells whether there is one. */
   async focusUndo() {
     await this.updateComplete;

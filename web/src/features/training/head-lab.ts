@@ -4,26 +4,16 @@ import { html } from 'lit';
 
 import words from '#content/words/head-lab.json';
 import { decimal, faultSentence, t as frame, messagesOf } from '../../../text/messages.ts';
-import { hear } from '../../kit/controllers.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { given, withProps } from '../../kit/props.ts';
 import { headNames } from '../pretrained/head-names.ts';
-import { type HeadLab, sharedLab } from './head-lab-model.ts';
 import { headLabStyles } from './head-lab-styles.ts';
 import { labCheckpoints, labControls } from './lab-controls.ts';
+import { LabElement } from './lab-element.ts';
 
 const t = messagesOf(words);
 
-class HeadLabElement extends withProps({
-  /** The page's, unless it is given one. */
-  lab: given<HeadLab>(() => sharedLab()),
-}) {
+class HeadLabElement extends LabElement {
   static override styles = [labStyles, headLabStyles];
-
-  constructor() {
-    super();
-    hear(this, () => this.lab);
-  }
 
   override render() {
     const { lab } = this;

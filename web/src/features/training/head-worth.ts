@@ -6,21 +6,18 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/head-worth.json';
 import { decimal, faultSentence, messagesOf } from '../../../text/messages.ts';
-import { hear } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { given, state, text, withProps } from '../../kit/props.ts';
+import { state, text, withProps } from '../../kit/props.ts';
 import { sessionOf } from '../../learner/sessions.ts';
-import { type HeadLab, sharedLab } from './head-lab-model.ts';
 import { headsOf, headWorth, type Worth } from './head-worth-model.ts';
+import { LabElement } from './lab-element.ts';
 import { sweepWays } from './sweep-parts.ts';
 import { waysStyles } from './sweep-styles.ts';
 
 const t = messagesOf(words);
 
-class HeadWorth extends withProps({
-  /** The page's, unless it is given one. */
-  lab: given<HeadLab>(() => sharedLab()),
+class HeadWorth extends withProps(LabElement, {
   /** A question of the page's whose curve this measures: the least loss by number of heads. */
   question: text(),
   worth: state<Worth>(),
@@ -33,11 +30,6 @@ class HeadWorth extends withProps({
 
   /** what the worth was measured of */
   #of: string = '';
-
-  constructor() {
-    super();
-    hear(this, () => this.lab);
-  }
 
   /** What was measured is of a model that is no more once another is trained. */
   override willUpdate() {

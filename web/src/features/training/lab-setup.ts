@@ -9,20 +9,16 @@ import { beginningOf } from '../../../text/address.ts';
 import { faultSentence, messagesOf } from '../../../text/messages.ts';
 import { listed } from '../../../text/sentence.ts';
 import { axisClass } from '../../kit/base.ts';
-import { hear } from '../../kit/controllers.ts';
 import { digitsField, tick } from '../../kit/fields.ts';
 import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-text.ts';
-import { given, withProps } from '../../kit/props.ts';
-import type { HeadLab } from './head-lab-model.ts';
+import { LabElement } from './lab-element.ts';
 import { MOST_IN_ADDRESS, SIZES } from './lab-settings.ts';
 
 const t = messagesOf(words);
 
 const AXES = ['n_heads', 'n_kv_heads', 'd_model'];
 
-class LabSetup extends withProps({
-  lab: given<HeadLab>(() => undefined as unknown as HeadLab),
-}) {
+class LabSetup extends LabElement {
   static override styles = css`
     .fields {
       padding-block: var(--space-3);
@@ -41,11 +37,6 @@ class LabSetup extends withProps({
       padding: var(--space-4);
     }
   `;
-
-  constructor() {
-    super();
-    hear(this, () => this.lab);
-  }
 
   override render() {
     const { settings, run } = this.lab;

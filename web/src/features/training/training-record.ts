@@ -2,19 +2,17 @@
 import { html } from 'lit';
 import words from '#content/words/head-lab.json';
 import { messagesOf } from '../../../text/messages.ts';
-import { hear, WidthController } from '../../kit/controllers.ts';
+import { WidthController } from '../../kit/controllers.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { given, state, withProps } from '../../kit/props.ts';
-import { type HeadLab, sharedLab } from './head-lab-model.ts';
+import { state, withProps } from '../../kit/props.ts';
 import { recordStyles } from './head-lab-styles.ts';
 import { labCurve } from './lab-curve.ts';
+import { LabElement } from './lab-element.ts';
 import './lab-setup.ts';
 
 const t = messagesOf(words);
 
-class TrainingRecord extends withProps({
-  /** The page's, unless it is given one. */
-  lab: given<HeadLab>(() => sharedLab()),
+class TrainingRecord extends withProps(LabElement, {
   /** Its own, in pixels. */
   width: state(0),
 }) {
@@ -22,7 +20,6 @@ class TrainingRecord extends withProps({
 
   constructor() {
     super();
-    hear(this, () => this.lab);
     new WidthController(this);
   }
 

@@ -4,25 +4,20 @@ import { css, html } from 'lit';
 import words from '#content/words/training-steps.json';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
-import { hear } from '../../kit/controllers.ts';
 import { asChoices, select } from '../../kit/fields.ts';
-import { given, withProps } from '../../kit/props.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import { headName, headNames } from '../pretrained/head-names.ts';
 import { nextTokenStyles, nextTokens } from '../pretrained/next-tokens.ts';
 import { tokenNames } from '../pretrained/pieces.ts';
 import { patternOf, strongest } from '../pretrained/reading.ts';
 import type { Text } from '../pretrained/text.ts';
-import { type HeadLab, sharedLab } from './head-lab-model.ts';
+import { LabElement } from './lab-element.ts';
 
 const say = messagesOf(words);
 
 const DIGITS = 3;
 
-export class TrainingSteps extends withProps({
-  /** The page's, unless it is given one. */
-  lab: given<HeadLab>(() => sharedLab()),
-}) {
+export class TrainingSteps extends LabElement {
   static override styles = [
     nextTokenStyles,
     css`
@@ -41,11 +36,6 @@ export class TrainingSteps extends withProps({
       }
     `,
   ];
-
-  constructor() {
-    super();
-    hear(this, () => this.lab);
-  }
 
   override willUpdate(): void {
     const { lab } = this;
