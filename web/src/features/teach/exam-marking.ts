@@ -1,6 +1,6 @@
 // Marks for a stack of answers to an exam: pasted, graded by the engine, as a table and as CSV. Nothing is sent and nothing kept.
 // <exam-marking></exam-marking>
-import type { StepGrade } from '@engine';
+import type { ExerciseStep, StepGrade } from '@engine';
 import { css, html, nothing } from 'lit';
 import words from '#content/words/exam-marking.json';
 import { MOST } from '../../../engine/limits.ts';
@@ -31,7 +31,7 @@ const COLUMNS = ['name', 'sheet', 'points', 'wrong'] as const;
 
 type Graded = GivenAnswer & { grade: StepGrade };
 /** All that one learner wrote on one sheet. */
-type Paper = { name: string; sheet: ExamSheet; answers: Graded[]; points: number };
+type Paper = { name: string; sheet: ExamSheet; answers: Graded[] };
 
 const isRight = ({ grade }: Graded) => grade.verdict === 'right';
 const pointsFor = (answers: Graded[]) => pointsOf(answers.filter(isRight).map(({ step }) => step));
@@ -68,32 +68,27 @@ class ExamMarking extends withProps({
     if (!choice || text.length > MOST.exam) return;
     const { answers, wrong } = answersIn(text, sheets);
     const engine = sharedEngine();
-    const graded: Graded[] = [];
+    const papers: Map<string, Paper> = new Map();
     for (const level of choice.levels) {
       const of = answers.filter(({ sheet }) => sheet.level === level);
-      const asked = of.map(({ sheet, step, text }) => ({
-        version: placeOf(sheet),
-        step: step.id,
-        text,
-      }));
+      const asked = of.map(({ sheet, step, text }) => {
+        return { version: placeOf(sheet), step: step.id, text };
+      });
       const grades = got(await engine.call('gradeExam', examOf(choice, level), asked));
-      graded.push(...of.map((one, at) => ({ ...one, grade: grades[at]! })));
+      for (const [at, one] of of.entries()) {
+        const { name, sheet, line, text: said } = one;
+        const grade = grades[at]!;
+        if (said !== '' && grade.verdict === 'not_an_answer')
+          wrong.push({ line, why: 'unread', said });
+        const key = JSON.stringify([name, nameOf(sheet)]);
+        const paper = papers.get(key) ?? { name, sheet, answers: [] };
+        paper.answers.push({ ...one, grade });
+        papers.set(key, paper);
+      }
     }
     if (!isNewest()) return;
-    const isUnread = ({ text, grade }: Graded) => text !== '' && grade.verdict === 'not_an_answer';
-    const unread = graded
-      .filter(isUnread)
-      .map(({ line, text }) => ({ line, why: 'unread' as const, said: text }));
-    this.wrong = [...wrong, ...unread].sort((a, b) => a.line - b.line);
-    const papers: Map<string, Graded[]> = new Map();
-    for (const one of graded) {
-      const key = JSON.stringify([one.name, nameOf(one.sheet)]);
-      papers.set(key, [...(papers.get(key) ?? []), one]);
-    }
-    this.papers = [...papers.values()].map((answers) => {
-      const { name, sheet } = answers[0]!;
-      return { name, sheet, answers, points: pointsFor(answers) };
-    });
+    this.wrong = wrong.sort((a, b) => a.line - b.line);
+    this.papers = [...papers.values()];
   });
 
   override render() {
@@ -110,44 +105,44 @@ class ExamMarking extends withProps({
   }
 
   #table(papers: Paper[]) {
-    const rows = papers.map((paper) => [
-      paper.name,
-      nameOf(paper.sheet),
-      t('of', { count: paper.points, of: pointsOf(paper.sheet.view.steps) }),
-      this.#wrongIn(paper),
-    ]);
+    const rows = papers.map((paper) => {
+      const [name, sheet, count, of, wrong] = rowOf(paper);
+      return [name, sheet, t('of', { count, of }), wrong];
+    });
     return html`${dataTable({ label: t('table'), titles: COLUMNS.map((key) => t(`columns.${key}`)) }, rows)}
       <button id="save-marks" @click=${() => this.#save(papers)}>${t('save')}</button>`;
-  }
-
-  /** Of each question that is not right its number, and what was mixed up. */
-  #wrongIn({ sheet, answers }: Paper) {
-    const { steps } = sheet.view;
-    return steps
-      .map((step, at) => {
-        const answer = answers.find((one) => one.step.id === step.id);
-        if (answer && isRight(answer)) return '';
-        const names = answer?.grade.misconceptions.map((id) => `${misconceptionName(id)} (${id})`);
-        const label = labelOf(steps, at);
-        return names?.length ? t('mistake', { label, names: names.join(', ') }) : String(label);
-      })
-      .filter(Boolean)
-      .join('; ');
   }
 
   #save(papers: Paper[]) {
     const ids = [...new Set(papers.flatMap(({ sheet }) => sheet.view.steps.map(({ id }) => id)))];
     const titles = [...COLUMNS.slice(0, 3), 'of', 'wrong'].map((key) => t(`columns.${key}`));
-    const rows = papers.map((paper) => [
-      ...[paper.name, nameOf(paper.sheet), paper.points, pointsOf(paper.sheet.view.steps)],
-      this.#wrongIn(paper),
-      ...ids.map((id) => {
-        const of = paper.answers.filter(({ step }) => step.id === id);
-        return paper.sheet.view.steps.some((step) => step.id === id) ? pointsFor(of) : '';
-      }),
-    ]);
+    const rows = papers.map((paper) => {
+      const { sheet, answers } = paper;
+      const pointsAt = (id: string) => pointsFor(answers.filter(({ step }) => step.id === id));
+      const isAsked = (id: string) => sheet.view.steps.some((step) => step.id === id);
+      return [...rowOf(paper), ...ids.map((id) => (isAsked(id) ? pointsAt(id) : ''))];
+    });
     saveCsv(FILE, [[...titles, ...ids], ...rows]);
   }
 }
+
+const rowOf = ({ name, sheet, answers }: Paper) =>
+  [
+    ...([name, nameOf(sheet), pointsFor(answers), pointsOf(sheet.view.steps)] as const),
+    wrongIn(sheet.view.steps, answers),
+  ] as const;
+
+/** Of each question that is not right its number, and what was mixed up. */
+const wrongIn = (steps: ExerciseStep[], answers: Graded[]) =>
+  steps
+    .map((step, at) => {
+      const answer = answers.find((one) => one.step.id === step.id);
+      if (answer && isRight(answer)) return '';
+      const names = answer?.grade.misconceptions.map((id) => `${misconceptionName(id)} (${id})`);
+      const label = labelOf(steps, at);
+      return names?.length ? t('mistake', { label, names: names.join(', ') }) : String(label);
+    })
+    .filter(Boolean)
+    .join('; ');
 
 customElements.define('exam-marking', ExamMarking);

@@ -1,7 +1,8 @@
 // What a learner has done in a part of the course, as a platform keeps it (cmi.suspend_data): a bit for each question that is
 // right, and for a lesson one more where it is finished. The log itself stays in the browser, so these make what was done in
 // one browser count in another.
-import type { Facts, LessonEvent, Outcome, PracticeEvent } from '@engine';
+import type { Facts, LessonEvent, Outcome } from '@engine';
+import { practiceFact } from '../../learner/practice-fact.ts';
 import type { Outline } from './interactions.ts';
 
 const FORM = '2';
@@ -35,18 +36,14 @@ export function doneText(outline: Outline, part: string, outcome: Outcome): stri
     outcome.lessons_finished > 0,
     ...outcome.questions.filter(isGraded).map(({ verdict }) => verdict === 'right'),
   ];
-  const bits = done.map(Number).join('');
-  return [FORM, digestOf(outline, part), BigInt(`0b1${bits}`).toString(36)].join('.');
+  return [FORM, digestOf(outline, part), done.map(Number).join('')].join('.');
 }
 
 /** @returns bits in the order of the part; none where the text is of another, or of nothing */
 function bitsIn(outline: Outline, part: string, text: string): string {
-  const [form, digest, digits = ''] = text.split('.');
-  if (form !== FORM || digest !== digestOf(outline, part) || !/^[\da-z]+$/.test(digits)) return '';
-  let value = 0n;
-  for (const digit of digits) value = 36n * value + BigInt(Number.parseInt(digit, 36));
-  const bits = value.toString(2).slice(1);
-  return bits.length === 1 + askedIn(outline, part).length ? bits : '';
+  const [form, digest, bits = ''] = text.split('.');
+  const isOfPart = form === FORM && digest === digestOf(outline, part) && /^[01]+$/.test(bits);
+  return isOfPart && bits.length === 1 + askedIn(outline, part).length ? bits : '';
 }
 
 /** The facts that such a text stands for, without times. What comes after them in a log holds. */
@@ -63,9 +60,8 @@ export function factsOfDone(outline: Outline, part: string, text: string): Facts
     const finished = bits[0] === '1' ? finishing(lesson) : [];
     return { lessons: [...answered, ...finished] as LessonEvent[], practice: [], cards: [] };
   }
-  const practice = right.map(({ set, id: item }) => {
-    return { kind: 'answered', set, item, verdict: 'right', at_ms: 0 } as PracticeEvent;
-  });
+  const answered = { kind: 'answered', verdict: 'right', at_ms: 0 };
+  const practice = right.map(({ set, id: item }) => practiceFact({ ...answered, set, item }));
   return { lessons: [], practice, cards: [] };
 }
 

@@ -13,47 +13,33 @@ export const PRACTICE = 'practice';
 /** What a platform may say of a learner that is not to be taken back, by nothing or by what is more. */
 const REACHED = ['completed', 'passed'];
 
+type Of = {
+  /** one that has begun */
+  session: Session;
+  engine: Pick<EngineClient, 'call'>;
+  outline: Outline;
+  /** of the log in this browser */
+  facts: () => Promise<Facts>;
+  /** what the mark is of: a lesson's id, or PRACTICE */
+  part: string;
+  /** 0 where there is no mark to reach */
+  mastery: number;
+};
+
 export class Report {
-  #session;
-  #engine;
-  #outline;
-  #facts;
-  #part;
-  #mastery;
+  #of: Of;
   /** what was done up to now, in whatever browser */
   #before: Facts;
   #best: number | undefined;
-  #status = '';
-  #count = 0;
+  #status: string;
+  #count: number;
   #told: Set<string> = new Set();
   #saving: Promise<void> = Promise.resolve();
   #waiting = false;
 
-  constructor({
-    session,
-    engine,
-    outline,
-    facts,
-    part,
-    mastery,
-  }: {
-    /** one that has begun */
-    session: Session;
-    engine: Pick<EngineClient, 'call'>;
-    outline: Outline;
-    /** of the log in this browser */
-    facts: () => Promise<Facts>;
-    /** what the mark is of: a lesson's id, or PRACTICE */
-    part: string;
-    /** 0 where there is no mark to reach */
-    mastery: number;
-  }) {
-    this.#session = session;
-    this.#engine = engine;
-    this.#outline = outline;
-    this.#facts = facts;
-    this.#part = part;
-    this.#mastery = mastery;
+  constructor(of: Of) {
+    const { session, outline, part } = of;
+    this.#of = of;
     this.#before = factsOfDone(outline, part, session.get('cmi.suspend_data'));
     this.#status = session.get('cmi.core.lesson_status');
     this.#best = scoreIn(session.get('cmi.core.score.raw'));
@@ -62,15 +48,16 @@ export class Report {
 
   /** Of what a page adds. The platform has the answers when it returns, whatever happens to the page. */
   tell(records: LogRecord[]) {
+    const { session, outline } = this.#of;
     for (const record of records) {
-      const elements = this.#told.has(record.id) ? [] : interactionOf(this.#outline, record);
+      const elements = this.#told.has(record.id) ? [] : interactionOf(outline, record);
       this.#told.add(record.id);
       if (elements.length === 0) continue;
       for (const [name, value] of elements)
-        this.#session.offer(`cmi.interactions.${this.#count}.${name}`, value);
+        session.offer(`cmi.interactions.${this.#count}.${name}`, value);
       this.#count += 1;
     }
-    this.#session.commit();
+    session.commit();
   }
 
   /** Hands over what everything comes to now; several at once are one. */
@@ -86,29 +73,31 @@ export class Report {
 
   /** @param again - whether an engine that was lost on the way may be asked once more */
   async #saveNow(again = true): Promise<void> {
-    const here = await this.#facts();
+    const { session, engine, outline, part, mastery, facts: ofBrowser } = this.#of;
+    const here = await ofBrowser();
     const facts: Facts = {
       ...here,
       lessons: [...this.#before.lessons, ...here.lessons],
       practice: [...this.#before.practice, ...here.practice],
     };
-    const outcome = await this.#engine.call('outcome', this.#part, facts, this.#mastery);
+    const outcome = await engine.call('outcome', part, facts, mastery);
     if (outcome.ok) {
       this.#tellOutcome(outcome.value);
-      this.#session.set('cmi.suspend_data', doneText(this.#outline, this.#part, outcome.value));
+      session.set('cmi.suspend_data', doneText(outline, part, outcome.value));
     } else if (again) return this.#saveNow(false);
-    this.#session.commit();
+    session.commit();
   }
 
   // A mark that was reached stays reached, whatever is begun anew, and so does a course that was completed. Who has
   // answered nothing has no mark yet.
   #tellOutcome({ score, status, questions }: Outcome) {
+    const { session } = this.#of;
     if (REACHED.indexOf(status) >= REACHED.indexOf(this.#status)) this.#status = status;
-    this.#session.set('cmi.core.lesson_status', this.#status);
+    session.set('cmi.core.lesson_status', this.#status);
     if (this.#best === undefined && questions.every(({ verdict }) => verdict === '')) return;
     this.#best = Math.max(this.#best ?? 0, score);
-    this.#session.offer('cmi.core.score.min', 0);
-    this.#session.offer('cmi.core.score.max', 100);
-    this.#session.set('cmi.core.score.raw', this.#best);
+    session.offer('cmi.core.score.min', 0);
+    session.offer('cmi.core.score.max', 100);
+    session.set('cmi.core.score.raw', this.#best);
   }
 }
