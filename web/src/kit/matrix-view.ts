@@ -4,12 +4,11 @@
 import { css, html, nothing, svg } from 'lit';
 import { decimal } from '../../text/messages.ts';
 import { headClass } from './base.ts';
-import { WidthController } from './controllers.ts';
 import { type Cell, cellByKey, cellUnder, inside } from './grid-cell.ts';
 import { matrixCells } from './matrix-cells.ts';
 import type { Matrix } from './matrix-image.ts';
 import { type Frame, numberTable, numberTableStyles } from './number-table.ts';
-import { flag, given, number, state, text, withProps } from './props.ts';
+import { flag, given, number, ownWidth, state, text, withProps } from './props.ts';
 
 /** Names of rows and columns are left out where a cell is lower than this, in pixels. */
 const LEAST_FOR_NAMES = 13;
@@ -68,7 +67,7 @@ export class MatrixView extends withProps({
   open: given<Cell>(),
   /** How many heads lie side by side in the columns; 0: none do. */
   bands: number(0),
-  width: state(0),
+  width: ownWidth(),
   corner: state<Cell>(() => ({ row: 0, column: 0 })),
 }) {
   static override styles = [
@@ -139,11 +138,6 @@ export class MatrixView extends withProps({
 
   #kept: { of: unknown[]; cells: unknown } | undefined;
   #times = 1;
-
-  constructor() {
-    super();
-    new WidthController(this);
-  }
 
   /** Puts the focus on the chosen number. */
   async focusCell(): Promise<void> {

@@ -1,10 +1,15 @@
 // The properties of an element: what each is at first, and how an attribute sets it. Lit makes an accessor of each, which a
 // class field would hide; so a class names them where it says what it extends.
 import type { PropertyDeclaration, ReactiveElement } from 'lit';
+import { WidthController } from './controllers.ts';
 import { PageElement } from './page-element.ts';
 
-/** A property, and what Lit is told of it. */
-export type Prop<T> = { declaration: PropertyDeclaration; initial: () => T };
+/** A property, what Lit is told of it, and what keeps it up by itself. */
+export type Prop<T> = {
+  declaration: PropertyDeclaration;
+  initial: () => T;
+  follow?: (host: ReactiveElement & { width: number }) => unknown;
+};
 
 const prop = <T>(declaration: PropertyDeclaration, initial: T | (() => T)): Prop<T> => ({
   declaration,
@@ -49,6 +54,12 @@ export const given: Made = <T>(initial?: T | (() => T)) => prop({ attribute: fal
 /** Set by the element itself: what it is at first, or what makes that. */
 export const state: Made = <T>(initial?: T | (() => T)) => prop({ state: true }, initial);
 
+/** `width`: that of the element itself, in whole pixels. */
+export const ownWidth = (): Prop<number> => ({
+  ...prop<number>({ state: true }, 0),
+  follow: (host) => new WidthController(host),
+});
+
 // biome-ignore lint/suspicious/noExplicitAny: what TypeScript asks of a mixin
 type Making<T> = abstract new (...args: any[]) => T;
 export type Values<Props> = {
@@ -74,8 +85,10 @@ export function withProps(...told: [Props] | [Base, Props]) {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     constructor(...args: any[]) {
       super(...args);
-      for (const [name, { initial }] of Object.entries(props))
+      for (const [name, { initial, follow }] of Object.entries(props)) {
         Object.assign(this, { [name]: initial() });
+        follow?.(this as ReactiveElement as ReactiveElement & { width: number });
+      }
     }
   }
   return WithProps;

@@ -8,11 +8,10 @@ import words from '#content/words/model-catalogue.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { MOST } from '../../../engine/limits.ts';
 import { faultSentence, messagesOf } from '../../../text/messages.ts';
-import { WidthController } from '../../kit/controllers.ts';
 import { withEngine } from '../../kit/engine-host.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { asChoices, select, tick } from '../../kit/fields.ts';
-import { given, reflected, state, text, withProps } from '../../kit/props.ts';
+import { given, ownWidth, reflected, state, text, withProps } from '../../kit/props.ts';
 import { whenNear } from '../../kit/when-near.ts';
 import { arithmetic, costLayers } from './model-arithmetic.ts';
 import { figureStyles } from './model-catalogue-styles.ts';
@@ -29,7 +28,7 @@ class ModelCatalogue extends withProps({
   /** The name of the model that is worked out. */
   chosen: reflected(text('GPT-2 small')),
   engine: given<EngineClient>(),
-  width: state(0),
+  width: ownWidth(),
   rows: state<Row[]>(() => []),
   filter: state<{ text: string; attention: string; given: boolean }>(() => NO_FILTER),
   order: state<{ by: string; down: boolean }>(() => ({ by: 'year', down: false })),
@@ -39,11 +38,6 @@ class ModelCatalogue extends withProps({
   failed: state(''),
 }) {
   static override styles = [tableStyles, figureStyles, tablePrint];
-
-  constructor() {
-    super();
-    new WidthController(this);
-  }
 
   override async firstUpdated() {
     await whenNear(this);

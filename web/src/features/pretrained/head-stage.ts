@@ -7,8 +7,8 @@ import words from '#content/words/head-stage.json';
 import sentences from '#content/words/stage-sentences.json';
 import firstReading from '#first-sentence';
 import { messagesOf } from '../../../text/messages.ts';
-import { hear, WidthController } from '../../kit/controllers.ts';
-import { state, withProps } from '../../kit/props.ts';
+import { hear } from '../../kit/controllers.ts';
+import { ownWidth, state, withProps } from '../../kit/props.ts';
 import { decidingHeads } from './deciding-heads.ts';
 import { headName } from './head-names.ts';
 import './heads-grid.ts';
@@ -54,7 +54,7 @@ function offeredAs({ text, off, change }: Choice): Offered | undefined {
 }
 
 export class HeadStage extends withProps({
-  width: state(0),
+  width: ownWidth(),
   /** Whether the reader has asked for a field to type in. */
   isOwn: state(false),
   /** The heads that change the guess of a text of the reader's own. */
@@ -80,7 +80,6 @@ export class HeadStage extends withProps({
   constructor() {
     super();
     hear(this, () => this.#state);
-    new WidthController(this);
     this.addEventListener('click', ({ target }) =>
       this.#press((target as Element).closest('button')),
     );

@@ -27,15 +27,8 @@ class ClearControl extends withProps({
 
   override connectedCallback() {
     super.connectedCallback();
-    if (!this.session) this.#findSession();
-  }
-
-  async #findSession() {
-    try {
-      this.session = await sessionOf(this.lesson);
-    } catch {
-      // without an engine there is no log, and nothing to ask
-    }
+    // Without an engine there is no log, and nothing to ask.
+    if (!this.session) sessionOf(this.lesson).then(this.put('session'), () => {});
   }
 
   override willUpdate(changed: PropertyValues) {

@@ -32,15 +32,11 @@ class PredictionGate extends withProps(Question, {
 
   override connectedCallback() {
     super.connectedCallback();
-    if (!this.session) this.#findSession();
-  }
-
-  async #findSession() {
-    try {
-      this.session = await sessionOf(this.lesson);
-    } catch {
-      this.setAttribute('missing', ''); // the text stands as it does without scripts
-    }
+    if (this.session) return;
+    sessionOf(this.lesson).then(
+      this.put('session'),
+      () => this.setAttribute('missing', ''), // the text stands as it does without scripts
+    );
   }
 
   override willUpdate(changed: PropertyValues) {

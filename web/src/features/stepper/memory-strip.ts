@@ -3,8 +3,7 @@ import type { StepView, WalkView } from '@engine';
 import { html, svg } from 'lit';
 import { count, t } from '../../../text/layer-messages.ts';
 import { axisClass, headColour, styled } from '../../kit/base.ts';
-import { WidthController } from '../../kit/controllers.ts';
-import { given, number, state, withProps } from '../../kit/props.ts';
+import { given, number, ownWidth, withProps } from '../../kit/props.ts';
 import { repeat } from '../../kit/repeat.ts';
 import { kindOf } from './diagram-layout.ts';
 import { type Block, makeStrip, placeBlocks, type Strip } from './strip-layout.ts';
@@ -23,14 +22,9 @@ class MemoryStrip extends withProps({
   source: given<StepView>(),
   walk: given<WalkView>(),
   example: number(0),
-  width: state(0),
+  width: ownWidth(),
 }) {
   static override styles = stripStyles;
-
-  constructor() {
-    super();
-    new WidthController(this);
-  }
 
   override render() {
     const { step, walk } = this;

@@ -4,11 +4,10 @@ import type { Slice, StepView, WalkView } from '@engine';
 import { html, type PropertyValues, svg } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { t } from '../../../text/layer-messages.ts';
-import { WidthController } from '../../kit/controllers.ts';
 import './axis-chips.ts';
 import { headColour, shapeOf, styled } from '../../kit/base.ts';
 import { matrixCells } from '../../kit/matrix-cells.ts';
-import { given, number, state, withProps } from '../../kit/props.ts';
+import { given, number, ownWidth, withProps } from '../../kit/props.ts';
 import { repeat } from '../../kit/repeat.ts';
 import { type Arrangement, arrange, type Box, type Edge, follows } from './diagram-layout.ts';
 import { diagramStyles } from './diagram-styles.ts';
@@ -25,7 +24,7 @@ class ShapeDiagram extends withProps({
   tables: given<Map<number, Slice>>(() => new Map()),
   example: number(0),
   head: number(0),
-  width: state(0),
+  width: ownWidth(),
 }) {
   static override styles = diagramStyles;
 
@@ -33,11 +32,6 @@ class ShapeDiagram extends withProps({
   #generation = 0;
   #quick = false;
   #moving = false;
-
-  constructor() {
-    super();
-    new WidthController(this);
-  }
 
   override willUpdate(changed: PropertyValues) {
     if (!this.step || !changed.has('step')) return;

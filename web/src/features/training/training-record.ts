@@ -2,9 +2,8 @@
 import { html } from 'lit';
 import words from '#content/words/head-lab.json';
 import { messagesOf } from '../../../text/messages.ts';
-import { WidthController } from '../../kit/controllers.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { state, withProps } from '../../kit/props.ts';
+import { ownWidth, withProps } from '../../kit/props.ts';
 import { recordStyles } from './head-lab-styles.ts';
 import { labCurve } from './lab-curve.ts';
 import { LabElement } from './lab-element.ts';
@@ -14,14 +13,9 @@ const t = messagesOf(words);
 
 class TrainingRecord extends withProps(LabElement, {
   /** Its own, in pixels. */
-  width: state(0),
+  width: ownWidth(),
 }) {
   static override styles = [labStyles, recordStyles];
-
-  constructor() {
-    super();
-    new WidthController(this);
-  }
 
   override render() {
     const { lab } = this;
