@@ -46,7 +46,11 @@ type Kind = {
 };
 
 const A = 'A'.charCodeAt(0);
-const letter = (at: number) => html`<b class="letter soft">${String.fromCharCode(A + at)}</b>`;
+
+/** By which an option is called, from its place. */
+export const letterOf = (at: number): string => String.fromCharCode(A + at);
+
+const letter = (at: number) => html`<b class="letter soft">${letterOf(at)}</b>`;
 const ownText = (option: string) => html`<slot name="option-${option}"></slot>`;
 
 /** A radio button a line. */

@@ -2,9 +2,7 @@
 import type { CodeTask } from '@engine';
 import content from '../../../content/code-tasks.json' with { type: 'json' };
 
-export const TASKS: CodeTask[] = content;
-
-export const taskOf = (id: string) => TASKS.find((task) => task.id === id);
+export const taskOf = (id: string) => (content as CodeTask[]).find((task) => task.id === id);
 
 const made = (line: string) => line.slice(line.indexOf('=') + 1);
 

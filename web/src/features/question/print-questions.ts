@@ -11,6 +11,7 @@ import { hear } from '../../kit/controllers.ts';
 import { select, tick } from '../../kit/fields.ts';
 import { hidden } from '../../kit/page-options.ts';
 import { state, withProps } from '../../kit/props.ts';
+import { letterOf } from '../../kit/question-kinds.ts';
 import { withoutIds } from '../../kit/without-ids.ts';
 
 const t = messagesOf(words);
@@ -20,7 +21,6 @@ const REST = [
   '[slot="why-right"] p:not(.which)',
   '[slot="reveal"] > .reveal > :not(figure)',
 ];
-const A = 'A'.charCodeAt(0);
 
 /** As the page names them: they may come alive after this. */
 const allQuestions = () =>
@@ -151,7 +151,7 @@ function answerTo(item: Element) {
   const right = options.findIndex(({ slot }) => slot === 'option-right');
   if (right >= 0) {
     const letter = document.createElement('b');
-    letter.textContent = `${String.fromCharCode(A + right)} `;
+    letter.textContent = `${letterOf(right)} `;
     answer.append(letter, ...copiesOf(options[right]!.childNodes));
   }
   const points = [...item.querySelectorAll(':scope > [data-point]')].map((point) => {

@@ -8,6 +8,7 @@ import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { messagesOf } from '../../../text/messages.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { flag, number, reflected, state, text, withProps } from '../../kit/props.ts';
+import { letterOf } from '../../kit/question-kinds.ts';
 import { barStyles, shareBar, tableStyles } from '../../kit/table-styles.ts';
 import { loadPractice } from '../../learner/practice-outline.ts';
 import { marked, misconceptionName, says } from '../exercises/exercise-messages.ts';
@@ -18,7 +19,6 @@ const NEXT = ['discuss', 'again', 'answer', 'twin', 'last'] as const;
 const STAGES = ['vote', ...NEXT] as const;
 const [SECOND, TWIN] = [STAGES.indexOf('again'), STAGES.indexOf('twin')];
 const VOTES = ['first', 'second'] as const;
-const A = 'A'.charCodeAt(0);
 const bySize = new Intl.Collator('en', { numeric: true });
 
 type Asked = { sheet: Exercise; step: ExerciseStep };
@@ -114,7 +114,7 @@ class PeerQuestion extends withProps({
     const isTwin = this.stage >= TWIN;
     return html`<table><thead><tr><td></td><th>${t('option')}</th>${VOTES.map((vote) => (isTwin ? html`<td></td>` : html`<th>${t(vote)}</th>`))}</tr></thead>
       <tbody>${optionsOf(asked).map(
-        (option, at) => html`<tr><th scope="row">${String.fromCharCode(A + at)}</th>
+        (option, at) => html`<tr><th scope="row">${letterOf(at)}</th>
           <td>${this.#option(asked, option)}</td>
           ${VOTES.map((_, vote) => html`<td>${isTwin ? nothing : this.#hands(vote, at)}</td>`)}</tr>`,
       )}</tbody></table>`;
@@ -132,7 +132,7 @@ class PeerQuestion extends withProps({
   #hands(vote: number, at: number) {
     const hands = this.hands[vote]!;
     const all = hands.reduce((sum, one) => sum + (one || 0), 0);
-    const label = t('hands', { vote: t(VOTES[vote]!), option: String.fromCharCode(A + at) });
+    const label = t('hands', { vote: t(VOTES[vote]!), option: letterOf(at) });
     return html`<div class="${all > 0 ? 'counted' : ''} ${vote > 0 && this.stage < SECOND ? 'later' : ''}"><input type="number" min="0" max="999" aria-label=${label}
       @input=${(event: Event) => {
         this.hands = this.hands.map((one, of) =>
