@@ -1,16 +1,9 @@
 // What a learner does in one lesson: the engine's state and view of it, and the log that keeps the
 // facts. Every step, question and verdict is the engine's; nothing here counts steps or judges an answer.
 
-import type {
-  Config,
-  Fault,
-  LessonAction,
-  LessonReply,
-  LessonState,
-  LessonView,
-  Reply,
-} from '@engine';
+import type { Config, LessonAction, LessonReply, LessonState, LessonView, Reply } from '@engine';
 import type { PageParts } from './page-services.ts';
+import { Session } from './session.ts';
 
 export type Given = {
   step?: string;
@@ -23,25 +16,17 @@ export type Given = {
   deviations?: number[];
 };
 
-/** Event "moved": the engine has answered, so that state and view may be new. */
-export class LessonSession extends EventTarget {
-  engine: PageParts['engine'];
-  store: PageParts['store'];
+export class LessonSession extends Session {
   lesson: string;
 
   view: LessonView | undefined;
   state: LessonState | undefined;
-  /** why the last action was refused */
-  refusal: Fault | undefined;
-  /** actions follow each other: each begins where the one before ended */
-  #last: Promise<unknown> = Promise.resolve();
 
-  constructor({ engine, store, lesson }: PageParts & { lesson: string }) {
-    super();
-    this.engine = engine;
-    this.store = store;
+  constructor({ lesson, ...parts }: PageParts & { lesson: string }) {
+    super(parts);
     this.lesson = lesson;
-    store.addEventListener('change', () => this.state && this.#queue(() => this.follow()));
+    const follow = () => this.state && this.queue(() => this.follow());
+    this.store.addEventListener('change', follow);
   }
 
   /** Where the learner left off. */
@@ -66,13 +51,7 @@ export class LessonSession extends EventTarget {
 
   /** @param kind - one of the engine's actions */
   act(kind: string, given: Given & { config?: Config } = {}) {
-    return this.#queue(() => this.#act(kind, given));
-  }
-
-  #queue(work: () => Promise<void>) {
-    const done = this.#last.then(work);
-    this.#last = done.catch(() => {});
-    return done;
+    return this.queue(() => this.#act(kind, given));
   }
 
   async #act(kind: string, given: Given & { config?: Config }) {
@@ -89,6 +68,6 @@ export class LessonSession extends EventTarget {
       this.state = state;
       this.view = view;
     }
-    this.dispatchEvent(new Event('moved'));
+    this.moved();
   }
 }

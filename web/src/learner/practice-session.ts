@@ -2,8 +2,9 @@
 // other, in all tabs; each begins with all facts, and a fact is in the log before the page shows what came
 // of it. Every verdict and what comes next are the engine's; nothing here counts or judges.
 
-import type { Fault, PracticeEvent, Reply } from '@engine';
+import type { PracticeEvent, Reply } from '@engine';
 import type { PageParts } from './page-services.ts';
+import { Session } from './session.ts';
 
 /** What a session asks the engine for, and when. */
 export type Act<Given> = Given & { kind: string; at_ms: number };
@@ -11,31 +12,22 @@ export type Act<Given> = Given & { kind: string; at_ms: number };
 type PracticeReply<V, F> = Reply<{ view: V; events: F[] }>;
 
 /**
- * Event "moved": the engine has answered, so that the view may be new.
  * @template V - the engine's view
  * @template G - what an act may give
  * @template F - a fact
  */
-export class PracticeSession<V, G extends object, F = PracticeEvent> extends EventTarget {
-  engine: PageParts['engine'];
-  store: PageParts['store'];
+export class PracticeSession<V, G extends object, F = PracticeEvent> extends Session {
   set: string;
 
   view: V | undefined;
-  /** why the last action was refused */
-  refusal: Fault | undefined;
   /** what came of the last act */
   happened: F[] = [];
-  /** actions follow each other: each begins where the one before ended */
-  #last: Promise<unknown> = Promise.resolve();
 
   /** @param of - `set` is the name that its facts go by */
-  constructor({ engine, store, set }: PageParts & { set: string }) {
-    super();
-    this.engine = engine;
-    this.store = store;
+  constructor({ set, ...parts }: PageParts & { set: string }) {
+    super(parts);
     this.set = set;
-    store.addEventListener('change', () => this.view && this.follow());
+    this.store.addEventListener('change', () => this.view && this.follow());
   }
 
   /** Goes on where the log is now: another tab, or a file, has added to it, or it was erased. */
@@ -62,9 +54,7 @@ export class PracticeSession<V, G extends object, F = PracticeEvent> extends Eve
 
   /** @param kind - one of the engine's actions */
   act(kind: string, given: G = {} as G) {
-    const done = this.#last.then(() => this.store.exclusively(() => this.#act(kind, given)));
-    this.#last = done.catch(() => {});
-    return done;
+    return this.queue(() => this.store.exclusively(() => this.#act(kind, given)));
   }
 
   async #act(kind: string, given: G) {
@@ -75,6 +65,6 @@ export class PracticeSession<V, G extends object, F = PracticeEvent> extends Eve
       this.view = reply.value.view;
       this.happened = reply.value.events;
     }
-    this.dispatchEvent(new Event('moved'));
+    this.moved();
   }
 }

@@ -1,9 +1,9 @@
 // One look-up: what was picked, how its questions stand, and the facts that go to the learner's log. What is asked,
 // right and wrong is the engine's to say.
-import type { Fault, Lookup, LookupGrade, LookupSource, LookupStep } from '@engine';
+import type { Lookup, LookupGrade, LookupSource, LookupStep } from '@engine';
 import mistakes from '../../../content/lookup-mistakes.json';
-import type { PageParts } from '../../learner/page-services.ts';
 import { type Answered, practiceFact } from '../../learner/practice-fact.ts';
+import { Session } from '../../learner/session.ts';
 import { gradeLookup, lookup } from './lookup.ts';
 
 /** How a question stands; it is open once it was answered rightly, or shown. */
@@ -32,24 +32,12 @@ const fresh = (): Standing => ({
   open: false,
 });
 
-/** Event "moved": something is new. */
-export class LookupSession extends EventTarget {
-  engine: PageParts['engine'];
-  store: PageParts['store'];
-
+export class LookupSession extends Session {
   /** what is looked up */
   picked: { name: string; source: LookupSource } | undefined;
   view: Lookup | undefined;
-  /** why the last one brought was refused */
-  refusal: Fault | undefined;
   #standings: Map<string, Standing> = new Map();
   #opened = 0;
-
-  constructor({ engine, store }: PageParts) {
-    super();
-    this.engine = engine;
-    this.store = store;
-  }
 
   /** Looks something up; where it cannot be read, what was there stays. */
   async open(name: string, source: LookupSource) {
@@ -63,7 +51,7 @@ export class LookupSession extends EventTarget {
       this.view = reply.value;
       this.#standings = new Map(reply.value.steps.map(({ id }) => [id, fresh()]));
     }
-    this.dispatchEvent(new Event('moved'));
+    this.moved();
   }
 
   standing({ id }: LookupStep): Standing {
@@ -96,20 +84,20 @@ export class LookupSession extends EventTarget {
       const mistake = misconceptionBehind(grade);
       if (read) await this.#keep('answered', step, { answer, verdict, mistake });
     }
-    this.dispatchEvent(new Event('moved'));
+    this.moved();
   }
 
   async hint(step: LookupStep) {
     this.#stand(step, { hinted: true });
     await this.#keep('hinted', step);
-    this.dispatchEvent(new Event('moved'));
+    this.moved();
   }
 
   /** Gives the question up: it opens. */
   async show(step: LookupStep) {
     this.#stand(step, { open: true });
     await this.#keep('revealed', step);
-    this.dispatchEvent(new Event('moved'));
+    this.moved();
   }
 
   #stand(step: LookupStep, change: Partial<Standing>) {
