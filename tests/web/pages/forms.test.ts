@@ -63,6 +63,7 @@ test('the teacher sees both forms side by side for each misconception, and is to
 }) => {
   const page = await answer(site, 'before', { scale: 'M2', axis: 'right' });
   await page.locator('#finish').click();
+  await page.locator('#total').waitFor();
   await page.goto(`${site.address}practice/after.html`);
   await page.locator('quiz-item[item="scale"] input[value="right"]').check();
   await page.locator('#answered', { hasText: '1 of 14' }).waitFor();
