@@ -54,7 +54,7 @@ async function uncalledCalls(): Promise<string[]> {
   const { calls }: { calls: Record<string, string[]> } = await import(
     pathToFileURL(join(repoRoot, 'build/engine/wasm/calls.mjs')).href
   );
-  const scripts = ['web/engine', 'web/src', 'tools'].flatMap((folder) => [
+  const scripts = ['web/engine', 'web/src', 'web/site', 'tools'].flatMap((folder) => [
     ...textsUnder(folder, /\.(?:ts|mjs)$/).values(),
   ]);
   return [...new Set(Object.values(calls).flat())]
