@@ -63,7 +63,6 @@ export type Lesson = {
   id: string;
   preset?: string;
   lab?: boolean;
-  path?: boolean;
   steps: LessonStep[];
   questions: Question[];
   units?: LessonUnit[];
@@ -93,6 +92,7 @@ export type ExerciseRow = {
   part?: number;
   from?: number;
   to?: number;
+  topic?: number;
   needs?: string[];
   states?: string[];
   gap_in?: string;
@@ -113,6 +113,7 @@ export type Course = {
   presets: Preset[];
   lessons: Lesson[];
   sets?: QuestionSet[];
+  forms?: QuestionSet[];
   cards?: Card[];
   exercises?: ExerciseTable;
   misconceptions?: string[];
@@ -440,13 +441,8 @@ export type Operands = {
   values: Float32Array;
 };
 export type Explanation = {
-  tensor: string;
-  index: number[];
   rule: string;
-  step: string;
   value: number;
-  left: Operands;
-  right: Operands;
   has_addend: boolean;
   addend: number;
   terms: Float32Array;
@@ -458,9 +454,14 @@ export type Explanation = {
   row_sum: number;
   column_sum: number;
   hidden: boolean;
-  editable: boolean;
   at: number;
   offset: number;
+  tensor: string;
+  index: number[];
+  step: string;
+  left: Operands;
+  right: Operands;
+  editable: boolean;
   row: number;
   column: number;
 };
@@ -647,6 +648,10 @@ export type QuizAction = {
   kind: 'next';
   item?: string;
   at_ms: number;
+} | {
+  kind: 'finish';
+  item?: string;
+  at_ms: number;
 };
 export type QuestionView = {
   id: string;
@@ -668,6 +673,7 @@ export type Calibration = {
 };
 export type QuizView = {
   set: string;
+  form: boolean;
   current: string;
   next: string;
   done: number;
@@ -809,16 +815,17 @@ export type ExerciseStepView = {
   id: string;
   asks: StepAsk;
   part: number;
+  points: number;
   accepted: string;
   shows: string[];
   shown: string[];
   mistakes: StepMistake[];
   phase: string;
   answer: string;
+  grade: StepGrade | null;
   attempts: number;
   hinted: boolean;
   shown_answer: boolean;
-  grade: StepGrade | null;
 };
 export type NearStep = {
   seed: number;
@@ -829,16 +836,17 @@ export type SheetStep = {
   id: string;
   asks: StepAsk;
   part: number;
+  points: number;
   accepted: string;
   shows: string[];
   shown: string[];
   mistakes: StepMistake[];
   phase: string;
   answer: string;
+  grade: StepGrade | null;
   attempts: number;
   hinted: boolean;
   shown_answer: boolean;
-  grade: StepGrade | null;
   near: NearStep | null;
 };
 export type SheetView = {
@@ -856,6 +864,47 @@ export type SheetView = {
 export type SheetReply = {
   view: SheetView;
   events: PracticeEvent[];
+};
+export type ExamAsk = {
+  seed: number;
+  level: number;
+  versions: number;
+  batch?: number;
+  seq_len?: number;
+  d_model?: number;
+  n_heads?: number;
+  n_kv_heads?: number;
+};
+export type ExerciseStep = {
+  id: string;
+  asks: StepAsk;
+  part: number;
+  points: number;
+  accepted: string;
+  shows: string[];
+  shown: string[];
+  mistakes: StepMistake[];
+};
+export type Exercise = {
+  seed: number;
+  level: number;
+  config: ExerciseConfig;
+  numbers: { [name: string]: string };
+  steps: ExerciseStep[];
+};
+export type SharedAnswer = {
+  step: string;
+  version: number;
+  other: number;
+};
+export type Exam = {
+  sheets: Exercise[];
+  shared: SharedAnswer[];
+};
+export type ExamAnswer = {
+  version: number;
+  step: string;
+  text: string;
 };
 export type CardMemory = {
   state: string;
@@ -963,15 +1012,6 @@ export type DeckView = {
   cards: CardRow[];
   days: DayRow[];
 };
-export type ExerciseStep = {
-  id: string;
-  asks: StepAsk;
-  part: number;
-  accepted: string;
-  shows: string[];
-  shown: string[];
-  mistakes: StepMistake[];
-};
 export type FreshNumbers = {
   numbers: { [name: string]: string };
   step: ExerciseStep;
@@ -992,6 +1032,7 @@ export type OutcomeRow = {
   ask: Ask;
   verdict: string;
   attempts: number;
+  misconception: string;
 };
 export type Outcome = {
   questions: OutcomeRow[];
@@ -1011,136 +1052,31 @@ export type ClassRow = {
   name: string;
   outcome: Outcome;
   errors: ClassError[];
+  empty: boolean;
 };
-export type CatalogueRow = {
-  name: string;
-  kind: string;
-  attention: AttentionKind;
-  d_model?: number;
-  n_heads?: number;
-  n_kv_heads?: number;
-  head_dim?: number;
-  q_lora_rank?: number;
-  kv_lora_rank?: number;
-  qk_nope_head_dim?: number;
-  qk_rope_head_dim?: number;
-  v_head_dim?: number;
-  year?: number;
-  n_layers?: number;
-  decoder_layers?: number;
-  attention_layers?: number;
-  head_dim_given: boolean;
-  layer_heads: number[];
-  layer_kv_heads: number[];
-  stated_parameters?: number;
-  stated_kv_cache?: number;
+export type QuestionTotal = {
+  set: string;
+  item: string;
+  right: number;
+  wrong: number;
+  shown: number;
+  untried: number;
+  slip: string;
+  slips: number;
 };
-export type Model = {
-  name: string;
-  kind: string;
-  attention: AttentionKind;
-  d_model?: number;
-  n_heads?: number;
-  n_kv_heads?: number;
-  head_dim?: number;
-  q_lora_rank?: number;
-  kv_lora_rank?: number;
-  qk_nope_head_dim?: number;
-  qk_rope_head_dim?: number;
-  v_head_dim?: number;
-  year?: number;
-  n_layers?: number;
-  decoder_layers?: number;
-  attention_layers?: number;
-  head_dim_given: boolean;
-  layer_heads: number[];
-  layer_kv_heads: number[];
-  stated_parameters?: number;
-  stated_kv_cache?: number;
-  quotient?: number;
-  remainder?: number;
-  group?: number;
-  weights_per_layer?: number;
-  cached_per_token_layer?: number;
+export type MisconceptionTotal = {
+  misconception: string;
+  times: number;
+  learners: number;
+  both: number;
+  before: number;
+  after: number;
+  gain: number | null;
+  few: boolean;
 };
-export type LookupSource = {
-  text?: string;
-  row?: CatalogueRow;
-};
-export type Origin = 'unknown' | 'file' | 'quotient' | 'heads' | 'family' | 'default' | 'sum' | 'encoder' | 'catalogue';
-export type FoundSize = {
-  value: number;
-  how: Origin;
-  where: string;
-};
-export type Tower = {
-  key: string;
-  role: string;
-  family: string;
-  attention: AttentionKind;
-  sizes: { [name: string]: FoundSize };
-  divides_evenly: boolean | null;
-  heads_fill_width: boolean | null;
-  layer_heads: number[];
-  layer_kv_heads: number[];
-};
-export type ConfigNote = {
-  code: string;
-  where: string;
-  args: { [name: string]: string };
-};
-export type ConfigReading = {
-  towers: Tower[];
-  notes: ConfigNote[];
-};
-export type Mark = {
-  from: number;
-  to: number;
-};
-export type LookupStep = {
-  id: string;
-  asks: string;
-  prompt: string;
-  why: string;
-  options: string[];
-  accepted: string[];
-  marks: Mark[];
-};
-export type Lookup = {
-  reading: ConfigReading;
-  args: { [name: string]: string };
-  steps: LookupStep[];
-};
-export type LookupGradeArgs = {
-  given: string;
-  key: string;
-  value: string;
-};
-export type LookupGrade = {
-  verdict: Verdict;
-  mistake: string;
-  how: string;
-  kind: string;
-  args: LookupGradeArgs;
-};
-export type LookupTotals = {
-  parameters: string;
-  cache_bytes: string;
-};
-export type LookupCost = {
-  uncounted_reason: string;
-  has_cache: boolean;
-  actual: LookupTotals;
-  mha: LookupTotals;
-  parameters_ratio: string;
-  cache_ratio: string;
-};
-export type Exercise = {
-  seed: number;
-  level: number;
-  config: ExerciseConfig;
-  numbers: { [name: string]: string };
-  steps: ExerciseStep[];
+export type ClassTotals = {
+  questions: QuestionTotal[];
+  misconceptions: MisconceptionTotal[];
 };
 export type GradeReply = {
   verdict: Verdict;
@@ -1670,6 +1606,163 @@ export type Replay = {
   losses_head_zeroed: number[];
   weights: Float32Array;
 };
+export type WrongProgram = {
+  how: string;
+  misconception?: string;
+  lines: string[];
+};
+export type CodeTest = {
+  id: string;
+  change?: string[];
+  setup?: string[];
+  wanted: string;
+  got: string;
+};
+export type CodeTask = {
+  id: string;
+  sizes: string[];
+  given: string[];
+  result: string;
+  lines: string[];
+  wrong?: WrongProgram[];
+  by_hand?: string[];
+  compare?: string;
+  tests?: CodeTest[];
+};
+export type CodeVerdict = {
+  sizes: number[];
+  fault: Fault | null;
+  test: string;
+  wanted_shape: number[];
+  got_shape: number[];
+  cell: number[];
+  wanted: number;
+  got: number;
+  how: string;
+};
+export type CatalogueRow = {
+  name: string;
+  kind: string;
+  attention: AttentionKind;
+  d_model?: number;
+  n_heads?: number;
+  n_kv_heads?: number;
+  head_dim?: number;
+  q_lora_rank?: number;
+  kv_lora_rank?: number;
+  qk_nope_head_dim?: number;
+  qk_rope_head_dim?: number;
+  v_head_dim?: number;
+  year?: number;
+  n_layers?: number;
+  decoder_layers?: number;
+  attention_layers?: number;
+  head_dim_given: boolean;
+  layer_heads: number[];
+  layer_kv_heads: number[];
+  stated_parameters?: number;
+  stated_kv_cache?: number;
+};
+export type Model = {
+  name: string;
+  kind: string;
+  attention: AttentionKind;
+  d_model?: number;
+  n_heads?: number;
+  n_kv_heads?: number;
+  head_dim?: number;
+  q_lora_rank?: number;
+  kv_lora_rank?: number;
+  qk_nope_head_dim?: number;
+  qk_rope_head_dim?: number;
+  v_head_dim?: number;
+  year?: number;
+  n_layers?: number;
+  decoder_layers?: number;
+  attention_layers?: number;
+  head_dim_given: boolean;
+  layer_heads: number[];
+  layer_kv_heads: number[];
+  stated_parameters?: number;
+  stated_kv_cache?: number;
+  quotient?: number;
+  remainder?: number;
+  group?: number;
+  weights_per_layer?: number;
+  cached_per_token_layer?: number;
+};
+export type LookupSource = {
+  text?: string;
+  row?: CatalogueRow;
+};
+export type Origin = 'unknown' | 'file' | 'quotient' | 'heads' | 'family' | 'default' | 'sum' | 'encoder' | 'catalogue';
+export type FoundSize = {
+  value: number;
+  how: Origin;
+  where: string;
+};
+export type Tower = {
+  key: string;
+  role: string;
+  family: string;
+  attention: AttentionKind;
+  sizes: { [name: string]: FoundSize };
+  divides_evenly: boolean | null;
+  heads_fill_width: boolean | null;
+  layer_heads: number[];
+  layer_kv_heads: number[];
+};
+export type ConfigNote = {
+  code: string;
+  where: string;
+  args: { [name: string]: string };
+};
+export type ConfigReading = {
+  towers: Tower[];
+  notes: ConfigNote[];
+};
+export type Mark = {
+  from: number;
+  to: number;
+};
+export type LookupStep = {
+  id: string;
+  asks: string;
+  prompt: string;
+  why: string;
+  options: string[];
+  accepted: string[];
+  marks: Mark[];
+};
+export type Lookup = {
+  reading: ConfigReading;
+  args: { [name: string]: string };
+  steps: LookupStep[];
+};
+export type LookupGradeArgs = {
+  given: string;
+  key: string;
+  value: string;
+};
+export type LookupGrade = {
+  verdict: Verdict;
+  mistake: string;
+  how: string;
+  kind: string;
+  args: LookupGradeArgs;
+};
+export type LookupTotals = {
+  parameters: string;
+  cache_bytes: string;
+};
+export type LookupCost = {
+  uncounted_reason: string;
+  has_cache: boolean;
+  actual: LookupTotals;
+  mha: LookupTotals;
+  parameters_ratio: string;
+  cache_ratio: string;
+};
 export type Reply<T> = { ok: true; value: T } | { ok: false; errors: Fault[] };
 export interface MainModule {
   loadCourse(course: Course): Reply<CourseView>;
@@ -1690,15 +1783,14 @@ export interface MainModule {
   quiz(set: string, events: PracticeEvent[], action: QuizAction): Reply<QuizReply>;
   review(lessons: LessonEvent[], practice: PracticeEvent[]): Reply<Review>;
   exercises(events: PracticeEvent[], action: ExerciseAction): Reply<SheetReply>;
+  exam(ask: ExamAsk): Reply<Exam>;
+  gradeExam(ask: ExamAsk, answers: ExamAnswer[]): Reply<StepGrade[]>;
   deck(events: CardEvent[], action: DeckAction): Reply<CardReply>;
   checkLog(log: Facts): Reply<boolean>;
   classCode(facts: Facts, name: string): Reply<string>;
   readClassCode(code: string): Reply<ClassRow>;
-  outcome(facts: Facts, mastery: number): Reply<Outcome>;
-  loadModels(models: CatalogueRow[]): Reply<Model[]>;
-  lookup(source: LookupSource): Reply<Lookup>;
-  gradeLookup(source: LookupSource, step: string, answer: string): Reply<LookupGrade>;
-  lookupCost(source: LookupSource, seq_len: number, bytes: number): Reply<LookupCost>;
+  classTotals(codes: string[]): Reply<ClassTotals>;
+  outcome(part: string, facts: Facts, mastery: number): Reply<Outcome>;
   exercise(seed: number, level: number): Reply<Exercise>;
   gradeStep(seed: number, level: number, step: string, text: string): Reply<GradeReply>;
   speedProduct(rows: number, depth: number, columns: number): Reply<number>;
@@ -1748,17 +1840,24 @@ export interface MainModule {
   trainScore(of: RunStep, split: string, switches: Switches, stepwise: boolean): Reply<ScoreView>;
   trainPatterns(of: RunStep, split: string, patterns: PatternAsk[]): Reply<PatternScore[]>;
   trainWrite(of: RunStep, drawing: Drawing, heads: number[]): Reply<string[]>;
-  trainShares(losses: number[]): Reply<number[]>;
   trainSpread(numbers: number[]): Reply<Spread>;
   trainExchange(run: string, layer: number, first: number, second: number): Reply<LogitChange>;
   trainBuggyLayer(config: BuggyLayerConfig): Reply<BuggyLayer>;
   sweepStart(settings: SweepConfig): Reply<SweepView>;
   sweepSteps(steps: number): Reply<SweepView>;
   trainReplay(names: string[], init: number[], steps: number): Reply<Replay>;
+  judgeCode(task: CodeTask, source: string): Reply<CodeVerdict>;
+  loadModels(models: CatalogueRow[]): Reply<Model[]>;
+  lookup(source: LookupSource): Reply<Lookup>;
+  gradeLookup(source: LookupSource, step: string, answer: string): Reply<LookupGrade>;
+  lookupCost(source: LookupSource, seq_len: number, bytes: number): Reply<LookupCost>;
+  evaluateWithModels(config: Config, expression: string): Reply<Evaluated>;
 }
 /** Which calls each module has. */
 export interface CallsOf {
-  engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'layerVersion' | 'scalingStudy' | 'rankView' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'exercise' | 'gradeStep' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedNumbers';
-  models: 'modelPlan' | 'modelPlanTake' | 'modelPlanned' | 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelSecondText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelPatterns' | 'modelSurvey' | 'modelSurveyOn' | 'modelSurveyHead' | 'modelRepeated' | 'modelWeight' | 'modelWordWeights' | 'modelOpenTrained' | 'modelStudyTask' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange' | 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainCheckpoints' | 'trainDrop' | 'trainScore' | 'trainPatterns' | 'trainWrite' | 'trainShares' | 'trainSpread' | 'trainExchange' | 'trainBuggyLayer' | 'sweepStart' | 'sweepSteps' | 'trainReplay';
+  engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'layerVersion' | 'scalingStudy' | 'rankView' | 'quiz' | 'review' | 'exercises' | 'exam' | 'gradeExam' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'classTotals' | 'outcome' | 'exercise' | 'gradeStep' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedNumbers';
+  models: 'modelPlan' | 'modelPlanTake' | 'modelPlanned' | 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelSecondText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelPatterns' | 'modelSurvey' | 'modelSurveyOn' | 'modelSurveyHead' | 'modelRepeated' | 'modelWeight' | 'modelWordWeights' | 'modelOpenTrained' | 'modelStudyTask' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange' | 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainCheckpoints' | 'trainDrop' | 'trainScore' | 'trainPatterns' | 'trainWrite' | 'trainSpread' | 'trainExchange' | 'trainBuggyLayer' | 'sweepStart' | 'sweepSteps' | 'trainReplay';
+  catalogue: 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'evaluateWithModels';
+  code: 'judgeCode';
 }
 export default function createEngine(options?: object): Promise<MainModule>;
