@@ -24,6 +24,7 @@ const NAMED = 0.07;
 export const pushStyles = css`
   .pushes {
     max-width: 34rem;
+    overflow: visible; /* what is clipped may be squeezed to nothing where room is short */
     fill: var(--ink-soft);
     font-size: ${LETTERS}px;
   }
