@@ -3,14 +3,8 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { LANGUAGE } from '#content/language.ts';
-import { pageFiles } from '../../web/site/content.ts';
 import { CONTENT } from '../../web/site/content-folder.ts';
-import { FaultList } from '../../web/site/faults.ts';
 import { repoRoot } from '../../web/site/load-engine.ts';
-import { firstSentence, pagesOfKind } from '../../web/site/page-list.ts';
-import { readPage } from '../../web/site/read-page.ts';
-import { endOf, unitsOf } from '../../web/site/units.ts';
 import { readArguments, UsageError } from '../arguments.ts';
 import { prepareSite } from '../prepare-site.ts';
 import { runAsCommand } from '../run-as-command.ts';
@@ -35,19 +29,6 @@ export function readMastery(text: string) {
   return mastery;
 }
 
-/** Each with what one can do after its units. */
-function lessons() {
-  const pages = pageFiles(repoRoot, LANGUAGE).map((file) =>
-    readPage(repoRoot, file, new FaultList()),
-  );
-  return pagesOfKind(pages, 'lesson').map(({ front, nodes }) => ({
-    ...{ id: front.id, title: `${front.number} ${front.title}` },
-    goals: unitsOf(nodes)
-      .map((unit) => firstSentence(endOf(unit)))
-      .join(' '),
-  }));
-}
-
 /**
  * Makes the package anew from what is built.
  * @returns the folder, as it is zipped
@@ -59,8 +40,9 @@ export async function makeScorm({
   folder?: string;
   mastery?: number;
 } = {}): Promise<string> {
-  // Only now: it needs the packages.
+  // Only now: they need the packages.
   const { bundleForPlatform } = await import('./bundle.ts');
+  const { lessons } = await import('./lessons.ts');
   const { script, style } = await bundleForPlatform(folder);
   const { title, practice }: Record<'title' | 'practice', string> = JSON.parse(
     readFileSync(join(CONTENT, 'words/scorm/frame.json'), 'utf8'),

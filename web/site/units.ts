@@ -61,7 +61,7 @@ export function unitLinks(lesson: Page, { page, content, values }: From) {
 
 /** The one way on: where it leads, how long that takes, and what that is part of. */
 export const wayOn = (href: string, title: string, minutes: string, place?: string) =>
-  html`<a class="begin on" href="${href}"><b>${title}</b><span>${minutes}</span>${place && html`<small>${place}</small>`}</a>`;
+  html`<a class="begin on" href="${href}" data-pagefind-ignore><b>${title}</b><span>${minutes}</span>${place && html`<small>${place}</small>`}</a>`;
 
 /** The units of a lesson as links; a learner sees which are done. */
 export function unitList(lesson: Page, from: From) {
