@@ -95,11 +95,11 @@ class ShapeStepper extends withProps({
     // The page's own style keeps back the part of the prose that would answer the question.
     this.toggleAttribute('asking', this.model?.asking ?? false);
     const said = this.#part('.said');
-    if (!said || this.#hasBegun) return;
-    this.#hasBegun = true;
+    if (!said) return;
     this.#watchSaid.observe(said);
     // A step that the address names stood below all before it.
-    if (this.querySelector(':target')) this.#part('.stage')!.scrollIntoView();
+    if (!this.#hasBegun && this.querySelector(':target')) this.#part('.stage')!.scrollIntoView();
+    this.#hasBegun = true;
   }
 
   override render() {
