@@ -7,7 +7,9 @@ import { course } from './played.ts';
 /** Selectors, the last two within the host. */
 type Pressed = { hosts: string; button: string; done: string };
 export const PREDICTIONS = { hosts: 'prediction-gate', button: '#show', done: '#says' };
-export const QUESTIONS = { hosts: 'quiz-item', button: '#show', done: '#says' };
+/** Those of a form show nothing before it is handed in. */
+const IN_FORM = ':is([set="before"], [set="after"])';
+export const QUESTIONS = { hosts: `quiz-item:not(${IN_FORM})`, button: '#show', done: '#says' };
 
 /** Shows every answer of a look-up, and waits for all that can be read. */
 async function openLookup(page: Page) {
