@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { builtPages } from '../web/support/pages.ts';
-import { PREDICTIONS, pressInEach, QUESTIONS } from '../web/support/questions.ts';
+import { FORM, PREDICTIONS, pressInEach, QUESTIONS } from '../web/support/questions.ts';
 import { browserOnSite, type Page } from './support/drive.ts';
 
 const QUIET_MS = 400;
@@ -29,6 +29,7 @@ const settled = (page: Page) =>
 
 const openQuestions = async (page: Page) => {
   await pressInEach(page, PREDICTIONS);
+  await pressInEach(page, FORM);
   if ((await page.count('mixed-review')) === 0) await pressInEach(page, QUESTIONS);
 };
 

@@ -7,9 +7,10 @@ import { course } from './played.ts';
 /** Selectors, the last two within the host. */
 type Pressed = { hosts: string; button: string; done: string };
 export const PREDICTIONS = { hosts: 'prediction-gate', button: '#show', done: '#says' };
-/** Those of a form show nothing before it is handed in. */
-const IN_FORM = ':is([set="before"], [set="after"])';
+const IN_FORM = `:is(${course.forms.map(({ id }) => `[set="${id}"]`)})`;
 export const QUESTIONS = { hosts: `quiz-item:not(${IN_FORM})`, button: '#show', done: '#says' };
+/** Opens as a whole, by what stands at its end. */
+export const FORM = { hosts: `quiz-item${IN_FORM}:last-of-type`, button: '#finish', done: '#says' };
 
 /** Shows every answer of a look-up, and waits for all that can be read. */
 async function openLookup(page: Page) {
@@ -64,10 +65,7 @@ export async function openQuestions(page: Page) {
   if ((await all.count()) > 0) await all.click();
   const practice = page.locator('[data-practice]');
   if ((await practice.locator('dimension-exercise').count()) > 0) await showSteps(page);
-  // A form opens as a whole.
-  const isForm = course.forms.some(({ id }) => page.url().includes(`/practice/${id}.html`));
-  if (isForm) await page.locator('#finish').click();
-  else await pressInEach(page, QUESTIONS);
+  for (const what of [QUESTIONS, FORM]) await pressInEach(page, what);
   if ((await practice.locator('model-lookup').count()) > 0) await openLookup(page);
 }
 
